@@ -4,7 +4,7 @@ import { formatDateTimeRange, formatDay, localDate } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { adminActions } from '../../server/audit/admin-actions.ts'
 import { bookingsAhead } from '../../server/bookings/bookings-ahead.ts'
-import { findSpace, type SpaceDetails } from '../../server/spaces/space-page.ts'
+import { spaceOf } from '../../server/spaces/space-of.ts'
 import { auditView } from './audit-view.ts'
 
 export type BookingAhead = ReturnType<typeof aheadView>
@@ -13,7 +13,7 @@ export type BookingAhead = ReturnType<typeof aheadView>
 export async function loadModeratedSpace(admin: Person, id: number) {
   if (!Number.isSafeInteger(id)) throw new Refusal('spaceNotFound')
   const [space, ahead, audit] = await Promise.all([
-    detailsOf(String(id), admin),
+    spaceOf(String(id), admin),
     bookingsAhead(admin, { spaceId: id }),
     adminActions(admin, { limit: 10, subject: { kind: 'space', id: String(id) } }),
   ])
@@ -36,11 +36,6 @@ export async function loadModeratedSpace(admin: Person, id: number) {
     ahead: ahead.map(aheadView),
     audit: audit.entries.map(auditView),
   }
-}
-
-async function detailsOf(slugOrId: string, admin: Person): Promise<SpaceDetails> {
-  const found = await findSpace(slugOrId, admin)
-  return 'space' in found ? found.space : await detailsOf(found.redirectTo, admin)
 }
 
 const aheadStatus = { pending: 'Held, being paid', requested: 'Requested', confirmed: 'Confirmed' } as const

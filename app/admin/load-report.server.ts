@@ -1,5 +1,5 @@
 import { formatMoney } from '../../rules/money.ts'
-import { isRefusal, Refusal } from '../../rules/refusal.ts'
+import { isRefusal } from '../../rules/refusal.ts'
 import { type ReportDecision, reportDecisionLabels, reportReasonLabels } from '../../rules/report.ts'
 import { formatDay, localDate, localDateTimeText } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
@@ -10,7 +10,7 @@ import { contradictsDismissal, dealtWithText } from '../../server/moderation/dea
 import { type Report, type ReportCase, reportCase } from '../../server/moderation/report-case.ts'
 import { debtsOf } from '../../server/payouts/write-off-debt.ts'
 import { moderatedReview } from '../../server/reviews/moderated-review.ts'
-import { findSpace } from '../../server/spaces/space-page.ts'
+import { spaceOf } from '../../server/spaces/space-of.ts'
 import { auditView } from './audit-view.ts'
 import { aheadView } from './load-moderated-space.server.ts'
 import { payoutStatusText } from './payout-status-text.ts'
@@ -109,12 +109,11 @@ function decisionLabel(kind: ReportCase['kind'], decision: ReportDecision): stri
 
 /** The listing as on its page; null if its owner has deleted it. */
 async function listingView(id: string, admin: Person) {
-  const found = await findSpace(id, admin).catch((error: unknown) => {
+  const space = await spaceOf(id, admin).catch((error: unknown) => {
     if (isRefusal(error) && error.code === 'spaceNotFound') return null
     throw error
   })
-  if (!found) return null
-  const space = 'space' in found ? found.space : await spaceOf(found.redirectTo, admin)
+  if (!space) return null
   const { location, capacity, rating, reviewCount, description, images, priceMinor, currency, createdAt } = space
   const price = priceMinor === 0 ? 'Free' : `${formatMoney({ amountMinor: priceMinor, currency })}/hr`
   return {
@@ -125,12 +124,6 @@ async function listingView(id: string, admin: Person) {
     facts: `${location} · up to ${capacity.toLocaleString('en-US')} · ${price} · listed ${dayText(new Date(createdAt))}`,
     description: description.length > 240 ? `${description.slice(0, 240).trimEnd()}…` : description,
   }
-}
-
-async function spaceOf(slug: string, admin: Person) {
-  const found = await findSpace(slug, admin)
-  if ('space' in found) return found.space
-  throw new Refusal('spaceNotFound')
 }
 
 function dayText(instant: Date): string {

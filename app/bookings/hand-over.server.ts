@@ -8,9 +8,9 @@ import type { Person } from '../../server/accounts/person.ts'
 import { type HandOver, readHandOver } from '../../server/bookings/hand-over.ts'
 import { type Quote, quoteBooking } from '../../server/bookings/quote-booking.ts'
 import { currentTime } from '../../server/clock.ts'
-import { spaceOf } from '../../server/http/api/space-of.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
 import type { Photo, SpaceSummary } from '../../server/spaces/space-card.ts'
+import { spaceOf } from '../../server/spaces/space-of.ts'
 import { confirmFirst } from '../account/confirm-first.server.ts'
 
 /** The hours that an assistant chose, as their page shows them. */

@@ -4,10 +4,9 @@ import { bookingModeOf } from '../../rules/booking-request.ts'
 import { pointText } from '../../rules/map-point.ts'
 import { toDecimalText } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
-import { Refusal } from '../../rules/refusal.ts'
-import type { Person } from '../../server/accounts/person.ts'
 import { changeSpace } from '../../server/spaces/change-space.ts'
-import { findSpace, type SpaceDetails } from '../../server/spaces/space-page.ts'
+import { ownSpaceOf } from '../../server/spaces/space-of.ts'
+import type { SpaceDetails } from '../../server/spaces/space-page.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { flashHeaders } from '../flash.server.ts'
 import { pageResult, requirePerson } from '../session.ts'
@@ -22,7 +21,7 @@ import { saveListing } from './save-listing.server.ts'
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
   return await pageResult(async () => {
-    const space = await ownDetails(params.id, person)
+    const space = await ownSpaceOf(params.id, person)
     const choices = await formChoices({ name: space.type, label: space.typeLabel })
     return { id: space.id, choices, values: valuesOf(space), photos: space.images }
   })
@@ -75,14 +74,6 @@ export default function EditListing({ loaderData: { id, choices, values, photos 
       problem={result?.problem ?? null}
     />
   )
-}
-
-/** The user's own space by its id; another owner's is not found. */
-async function ownDetails(slugOrId: string, person: Person): Promise<SpaceDetails> {
-  const found = await findSpace(slugOrId, person)
-  if ('redirectTo' in found) return await ownDetails(found.redirectTo, person)
-  if (!found.space.isOwner) throw new Refusal('spaceNotFound')
-  return found.space
 }
 
 function valuesOf(space: SpaceDetails): Record<string, string> {

@@ -7,7 +7,7 @@ import { chargedPenalty } from '../../server/bookings/charge-penalty.ts'
 import type { HostedBooking } from '../../server/bookings/hosted-booking.ts'
 import { currentTime } from '../../server/clock.ts'
 import { findListing, type Listing } from '../../server/spaces/find-listing.ts'
-import { findSpace, type SpaceDetails } from '../../server/spaces/space-page.ts'
+import { spaceOf } from '../../server/spaces/space-of.ts'
 import { ownerBookingViews } from './owner-booking-views.server.ts'
 
 /**
@@ -42,14 +42,9 @@ export async function loadListing(person: Person, id: number, cancelledId: strin
 
 /** The space's data if the listing is not deleted. */
 async function spaceView({ id }: Listing, person: Person) {
-  const { title, slug, ...space } = await detailsOf(String(id), person)
+  const { title, slug, ...space } = await spaceOf(String(id), person)
   const { status, available, rentedNow, rentalTurnsInSeconds, isTakenDown, isOwner, takenDown } = space
   return { id, title, slug, status, available, rentedNow, rentalTurnsInSeconds, isTakenDown, isOwner, takenDown }
-}
-
-async function detailsOf(slugOrId: string, person: Person): Promise<SpaceDetails> {
-  const found = await findSpace(slugOrId, person)
-  return 'space' in found ? found.space : await detailsOf(found.redirectTo, person)
 }
 
 function cancelledWords({ guestName, totalPriceMinor, currency }: HostedBooking, penaltyMinor: number): string {

@@ -2,12 +2,13 @@ import { decodeCursor } from '../../../rules/list-cursor.ts'
 import { copyListing } from '../../spaces/copy-listing.ts'
 import { listingsOfOwner } from '../../spaces/listings-of-owner.ts'
 import type { SpaceSummary } from '../../spaces/space-card.ts'
+import { ownSpaceOf } from '../../spaces/space-of.ts'
 import { switchSpaces } from '../../spaces/switch-space.ts'
 import { limitParam } from './api-numbers.ts'
 import { apiRoutes, createRoute, forPeople, json, jsonBody, refusalDocs, signedInPerson, z } from './api-routes.ts'
 import { currencyShape, minor, spaceDetailShape } from './api-shapes.ts'
 import { idempotencyHeaders, makeSpaceOnce } from './idempotency-key.ts'
-import { ownSpaceOf, presentedSpace, spaceIdParam } from './space-of.ts'
+import { presentedSpace, spaceIdParam } from './presented-space.ts'
 
 const listingShape = z
   .object({

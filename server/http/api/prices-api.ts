@@ -4,10 +4,11 @@ import { parseTariff } from '../../../rules/tariff-input.ts'
 import type { Person } from '../../accounts/person.ts'
 import { changePrices } from '../../spaces/change-prices.ts'
 import { pricesOf } from '../../spaces/prices-of.ts'
+import { ownSpaceOf } from '../../spaces/space-of.ts'
 import { presentTariff } from './api-presenters.ts'
 import { apiRoutes, createRoute, forPeople, json, jsonBody, refusalDocs, signedInPerson } from './api-routes.ts'
 import { pricesBody, pricesShape } from './api-shapes.ts'
-import { ownSpaceOf, spaceIdParam } from './space-of.ts'
+import { spaceIdParam } from './presented-space.ts'
 
 const one = createRoute({
   method: 'get',

@@ -1,6 +1,7 @@
 import { reviewLength, reviewsPerPage } from '../../../rules/review.ts'
 import { reviewBooking } from '../../reviews/review-booking.ts'
 import { type ReviewEntry, reviewSummary, reviewsCursor, reviewsOfSpace } from '../../reviews/reviews-of-space.ts'
+import { spaceOf } from '../../spaces/space-of.ts'
 import { limitParam } from './api-numbers.ts'
 import { presentReview } from './api-presenters.ts'
 import {
@@ -16,7 +17,7 @@ import {
   z,
 } from './api-routes.ts'
 import { reviewShape } from './api-shapes.ts'
-import { spaceIdParam, spaceOf } from './space-of.ts'
+import { spaceIdParam } from './presented-space.ts'
 
 const average = z.number().nullable()
 

@@ -4,9 +4,10 @@ import type { Person } from '../../accounts/person.ts'
 import { bookingsOutsideHours } from '../../bookings/bookings-outside-hours.ts'
 import { changeSchedule } from '../../spaces/change-schedule.ts'
 import { scheduleOf } from '../../spaces/schedule-of.ts'
+import { ownSpaceOf } from '../../spaces/space-of.ts'
 import { apiRoutes, createRoute, forPeople, json, jsonBody, refusalDocs, signedInPerson } from './api-routes.ts'
 import { scheduleBody, scheduleShape } from './api-shapes.ts'
-import { ownSpaceOf, spaceIdParam } from './space-of.ts'
+import { spaceIdParam } from './presented-space.ts'
 
 const one = createRoute({
   method: 'get',

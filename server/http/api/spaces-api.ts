@@ -4,6 +4,7 @@ import { searchSpaces } from '../../search/search-spaces.ts'
 import { changeSpace } from '../../spaces/change-space.ts'
 import { createSpace } from '../../spaces/create-space.ts'
 import { deleteSpace } from '../../spaces/delete-space.ts'
+import { ownSpaceOf } from '../../spaces/space-of.ts'
 import { switchSpace } from '../../spaces/switch-space.ts'
 import { presentFound } from './api-presenters.ts'
 import {
@@ -22,7 +23,7 @@ import {
 import { foundSpaceShape, spaceDetailShape } from './api-shapes.ts'
 import { idempotencyHeaders, makeSpaceOnce } from './idempotency-key.ts'
 import { changedListing, listingBody, newListing, withFieldsOfBody } from './listing-body.ts'
-import { ownSpaceOf, presentedSpace, spaceIdParam } from './space-of.ts'
+import { presentedSpace, spaceIdParam } from './presented-space.ts'
 
 /** Used for the description only: rules/space-search.ts validates the parameters, including unknown ones. */
 const searchQuery = z.looseObject({

@@ -10,10 +10,10 @@ import { datedStages, refundLines } from '../../../rules/refund-stages.ts'
 import { addOnUnits, type ChosenAddOn, maxAddOnCount, maxAddOns } from '../../../rules/tariff.ts'
 import { formatDateTimeRange, isoTextIn, localDate, localTime, offsetText, zoneCity } from '../../../rules/time.ts'
 import { type Quote, quoteBooking } from '../../bookings/quote-booking.ts'
+import { spaceOf } from '../../spaces/space-of.ts'
 import type { SpaceDetails } from '../../spaces/space-page.ts'
 import { presentQuote } from '../api/api-presenters.ts'
 import { quoteShape } from '../api/api-shapes.ts'
-import { spaceOf } from '../api/space-of.ts'
 import type { Asking, Tool } from './tool.ts'
 
 /** The hours that an assistant chose. */

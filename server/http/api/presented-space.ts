@@ -1,7 +1,6 @@
-import { Refusal } from '../../../rules/refusal.ts'
 import type { Person } from '../../accounts/person.ts'
 import { reviewsOfSpace, type SpaceReview } from '../../reviews/reviews-of-space.ts'
-import { findSpace, type SpaceDetails } from '../../spaces/space-page.ts'
+import { spaceOf } from '../../spaces/space-of.ts'
 import { presentSpaceDetails } from './api-presenters.ts'
 import { z } from './api-routes.ts'
 
@@ -9,19 +8,6 @@ import { z } from './api-routes.ts'
 export const spaceIdParam = z.object({
   id: z.string().openapi({ param: { name: 'id', in: 'path' }, description: 'An id or a slug' }),
 })
-
-/** Returns a space by its id, its slug or a former slug. Throws `spaceNotFound`. */
-export async function spaceOf(slugOrId: string, person: Person | null): Promise<SpaceDetails> {
-  const found = await findSpace(slugOrId, person)
-  return 'space' in found ? found.space : await spaceOf(found.redirectTo, person)
-}
-
-/** The same for a space of the user; any other is `spaceNotFound`. */
-export async function ownSpaceOf(slugOrId: string, person: Person): Promise<SpaceDetails> {
-  const space = await spaceOf(slugOrId, person)
-  if (!space.isOwner) throw new Refusal('spaceNotFound')
-  return space
-}
 
 /** Returns a space with its latest reviews, in its API representation. Throws `spaceNotFound`. */
 export async function presentedSpace(slugOrId: string, person: Person | null) {
