@@ -5,15 +5,15 @@ const mostAtOnce = 100
 
 /**
  * Runs a change of several spaces in one transaction, all of them or none. Passes their ids in ascending order, so that two
- * such changes, which lock them in turn, cannot deadlock. Returns what the change returns. Throws `invalidFields` for more than
- * 100 spaces, and what the change throws.
+ * such changes, which lock them in turn, cannot deadlock. Returns what the change returns. Throws `invalidFields` for no space
+ * or more than 100, and what the change throws.
  */
 export async function changeTogether<Result>(
   spaceIds: readonly number[],
   change: (tx: Tx, ids: number[]) => Promise<Result>,
 ): Promise<Result> {
   const ids = [...new Set(spaceIds)].sort((a, b) => a - b)
-  if (ids.length > mostAtOnce)
-    throw new Refusal('invalidFields', { message: `Please choose at most ${mostAtOnce} listings` })
+  if (ids.length === 0 || ids.length > mostAtOnce)
+    throw new Refusal('invalidFields', { message: `Please choose between 1 and ${mostAtOnce} listings` })
   return await inTransaction((tx) => change(tx, ids))
 }

@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
-import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
+import { changeTogether } from './change-together.ts'
 import { lockSpace } from './lock-space.ts'
 import { publishSpace } from './publish-space.ts'
 import { ownSpace } from './space-access.ts'
@@ -15,25 +15,19 @@ export async function switchSpace(person: Person | null, spaceId: number, availa
 }
 
 /**
- * Switches several spaces of the user, all of them or none. Throws `notSignedIn`, `spaceNotFound`, and `invalidFields` for
- * no space or more than 100.
+ * Switches several spaces of the user, all of them or none, and returns how many. Throws `notSignedIn`, `spaceNotFound`, and
+ * what `changeTogether` throws.
  */
 export async function switchSpaces(
   person: Person | null,
   spaceIds: readonly number[],
   available: boolean,
 ): Promise<number> {
-  // In the order of their ids, so that two such requests cannot deadlock.
-  const ids = [...new Set(spaceIds)].sort((a, b) => a - b)
-  if (ids.length === 0 || ids.length > mostAtOnce)
-    throw new Refusal('invalidFields', { message: `Please choose between 1 and ${mostAtOnce} listings` })
-  await inTransaction(async (tx) => {
+  return await changeTogether(spaceIds, async (tx, ids) => {
     for (const id of ids) await switchOne(tx, person, id, available)
+    return ids.length
   })
-  return ids.length
 }
-
-const mostAtOnce = 100
 
 async function switchOne(tx: Tx, person: Person | null, spaceId: number, available: boolean): Promise<void> {
   const space = await ownSpace(tx, person, spaceId)
