@@ -13,11 +13,11 @@ import { unpaidChange } from '../../server/bookings/unpaid-change.ts'
 import { currentTime } from '../../server/clock.ts'
 import { openDisputesOfOwner } from '../../server/disputes/open-disputes-of-owner.ts'
 import { logBug } from '../../server/log.ts'
-import { spacesOfOwner } from '../../server/spaces/spaces-of-owner.ts'
+import { listingsOfOwner } from '../../server/spaces/listings-of-owner.ts'
 import { bookingDay } from '../bookings/booking-day.server.ts'
 import { bookingView } from '../bookings/booking-view.ts'
 import { directionsTo } from '../bookings/directions.server.ts'
-import { longerOfferOf } from '../bookings/load-longer.server.ts'
+import { longerViewOf } from '../bookings/load-longer.server.ts'
 import { ownerBookingViews } from '../listings/owner-booking-views.server.ts'
 import { cardView } from '../marketplace/card-view.ts'
 import { locationText } from '../space/space-head.tsx'
@@ -40,14 +40,14 @@ export async function loadDashboard(person: Person): Promise<{ data: DashboardDa
 }
 
 async function read(person: Person) {
-  const [nextBooking, stats, mine, next, requests, disputes, spaces, payouts, now] = await Promise.all([
+  const [nextBooking, stats, mine, next, requests, disputes, { spaces }, payouts, now] = await Promise.all([
     nextBookingOfGuest(person),
     bookingStats(person),
     myBookings(person, { limit: recentShown, order: 'created' }),
     nextHostedBookings(person, nextShown),
     openRequests(person),
     openDisputesOfOwner(person),
-    spacesOfOwner(person, { limit: listingsShown }),
+    listingsOfOwner(person, { limit: listingsShown }),
     loadPayoutSection(person),
     currentTime(),
   ])
@@ -74,7 +74,7 @@ async function read(person: Person) {
 async function stayView(nextBooking: BookingDetail, person: Person) {
   const { id, number, status, spaceTitle, image, timeZone, startTime, endTime, holdExpiresAt, now } = nextBooking
   const { streetAddress, spaceLocation: location, spaceCountry: country } = nextBooking
-  const longer = await longerOfferOf(person, nextBooking)
+  const longer = await longerViewOf(person, nextBooking)
   return {
     id,
     number,

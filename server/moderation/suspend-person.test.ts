@@ -18,8 +18,8 @@ import { env } from '../env.ts'
 import { eventsHandler } from '../live/event-streams.ts'
 import { startLive, stopLive } from '../live/live-stream.ts'
 import { recentMails } from '../mail/recent-mails.ts'
+import { listingsOfOwner } from '../spaces/listings-of-owner.ts'
 import { restoreSpace } from '../spaces/restore-space.ts'
-import { spacesOfOwner } from '../spaces/spaces-of-owner.ts'
 import { takeDownSpace } from '../spaces/take-down-space.ts'
 import { restorePerson } from './restore-person.ts'
 import { suspendPerson } from './suspend-person.ts'
@@ -39,7 +39,7 @@ beforeEach(() => moveClockTo(thursday))
 
 /** Returns how many of a person's spaces visitors find. */
 async function listed(person: Person): Promise<number> {
-  return (await spacesOfOwner(person)).filter(({ isTakenDown }) => !isTakenDown).length
+  return (await listingsOfOwner(person)).spaces.filter(({ isTakenDown }) => !isTakenDown).length
 }
 
 test('finding O1: a suspended person is signed out everywhere, and restored with their listings', async () => {
@@ -79,7 +79,9 @@ test('finding O1: a suspended person is signed out everywhere, and restored with
   const back = (await recentMails()).filter(({ subject }) => subject === 'Your Hourlet account is back')
   expect(back.map(({ recipient, bodyText }) => [recipient, bodyText.includes('They own it.')])).toEqual([[email, true]])
   expect((await signIn({ email, password, address })).session.user.id).toBe(person.id)
-  expect((await spacesOfOwner(person)).filter(({ isTakenDown }) => !isTakenDown).map(({ id }) => id)).toEqual([shed])
+  expect((await listingsOfOwner(person)).spaces.filter(({ isTakenDown }) => !isTakenDown).map(({ id }) => id)).toEqual([
+    shed,
+  ])
   expect(await listed(suspended), 'the listings of others stay down').toBe(0)
   const { entries } = await adminActions(admin, { subject: { kind: 'person', id: person.id } })
   expect(entries.map(({ action, after }) => [action, after.reason])).toEqual([

@@ -14,11 +14,11 @@ import { changeSpace } from './change-space.ts'
 import { createSpace } from './create-space.ts'
 import { deleteSpace } from './delete-space.ts'
 import { listLocations } from './list-locations.ts'
+import { listingsOfOwner } from './listings-of-owner.ts'
 import { managesSpaces } from './manages-spaces.ts'
 import { setMaintenance } from './set-maintenance.ts'
 import { findSpace, nearbySpaces } from './space-page.ts'
 import { listSpaceTypes } from './space-types.ts'
-import { spacesOfOwner } from './spaces-of-owner.ts'
 import { switchSpace } from './switch-space.ts'
 
 useDatabase()
@@ -80,9 +80,9 @@ describe('listing a space', () => {
     await expect(createSpace(owner, aListing({ type: 'castle' }))).rejects.toMatchObject({ code: 'typeUnknown' })
     await expect(createSpace(owner, aListing({ country: 'Atlantis' }))).rejects.toMatchObject({ code: 'invalidFields' })
     const photo = await aPhotoOf(stranger)
-    const before = await spacesOfOwner(owner)
+    const before = (await listingsOfOwner(owner)).count
     await expect(createSpace(owner, aListing(), [photo])).rejects.toMatchObject({ code: 'notFound' })
-    expect(await spacesOfOwner(owner)).toHaveLength(before.length)
+    expect(await listingsOfOwner(owner)).toMatchObject({ count: before })
   })
 })
 
@@ -163,7 +163,7 @@ describe('only the owner may do what owners may do', () => {
     await deleteSpace(owner, id)
     await expect(findSpace(slug, owner)).rejects.toMatchObject({ code: 'spaceNotFound' })
     expect(await found('gone soon')).toEqual([])
-    expect((await spacesOfOwner(owner)).map((space) => space.id)).not.toContain(id)
+    expect((await listingsOfOwner(owner)).spaces.map((space) => space.id)).not.toContain(id)
     await expect(switchSpace(owner, id, true)).rejects.toMatchObject({ code: 'spaceNotFound' })
   })
 

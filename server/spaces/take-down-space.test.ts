@@ -21,10 +21,10 @@ import { searchSpaces } from '../search/search-spaces.ts'
 import { copyListing } from './copy-listing.ts'
 import { deleteSpace } from './delete-space.ts'
 import { findSpaces } from './find-spaces.ts'
+import { listingsOfOwner } from './listings-of-owner.ts'
 import { restoreSpace } from './restore-space.ts'
 import { ownersOfSitemapPart, spacesOfSitemapPart } from './sitemap-part.ts'
 import { findSpace } from './space-page.ts'
-import { spacesOfOwner } from './spaces-of-owner.ts'
 import { takeDownSpace } from './take-down-space.ts'
 
 useDatabase()
@@ -105,11 +105,11 @@ test('finding O1: the owner and admins still see it, with the reason, and the ow
     expect(page).toMatchObject({ space: { id, takenDown: { reason: 'The photos are not theirs.' } } })
   }
   expect((await bookingsOnSpace(owner, id)).upcoming.bookings).toEqual([])
-  expect((await spacesOfOwner(owner)).find((space) => space.id === id)).toMatchObject({ isTakenDown: true })
+  expect((await listingsOfOwner(owner)).spaces.find((space) => space.id === id)).toMatchObject({ isTakenDown: true })
   expect((await findSpaces(admin, { filter: 'takenDown' })).spaces.map((space) => space.id)).toContain(id)
   await expect(copyListing(owner, id)).rejects.toMatchObject({ code: 'spaceNotFound' })
   await deleteSpace(owner, id)
-  expect((await spacesOfOwner(owner)).map((space) => space.id)).not.toContain(id)
+  expect((await listingsOfOwner(owner)).spaces.map((space) => space.id)).not.toContain(id)
   await expect(restoreSpace(admin, id, 'Why not')).rejects.toMatchObject({ code: 'spaceNotFound' })
 })
 

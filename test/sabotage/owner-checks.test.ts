@@ -85,7 +85,6 @@ import { restoreSpace } from '../../server/spaces/restore-space.ts'
 import { scheduleOf } from '../../server/spaces/schedule-of.ts'
 import { setBadge } from '../../server/spaces/set-badge.ts'
 import { ownSpace } from '../../server/spaces/space-access.ts'
-import { spacesOfOwner } from '../../server/spaces/spaces-of-owner.ts'
 import { switchSpaces } from '../../server/spaces/switch-space.ts'
 import { takeDownSpace } from '../../server/spaces/take-down-space.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
@@ -246,7 +245,6 @@ describe('a stranger finds nothing of others in', () => {
       { upcoming: { count: 0, place: 0 }, cancelled: { count: 0, place: 0 }, past: { count: 0, place: 0 } },
     ],
     'their next stay': [() => nextBookingOfGuest(stranger), null],
-    'their spaces': [() => spacesOfOwner(stranger), []],
     'their guests': [() => nextHostedBookings(stranger), []],
     'the bookings they received': [
       () => receivedBookings(stranger, { part: 'upcoming' }),
