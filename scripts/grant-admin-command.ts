@@ -4,7 +4,7 @@ import './secret-files.ts'
 import { connect, disconnect } from '../db/connect.ts'
 import { runningEmbeddedPostgres } from '../db/embedded/running.ts'
 import { isRefusal } from '../rules/refusal.ts'
-import { grantAdmin } from '../server/accounts/make-admin.ts'
+import { grantAdmin } from '../server/accounts/grant-admin.ts'
 
 const email = process.argv[2] ?? end('Whom? npm run grant-admin -- someone@example.com')
 const url =

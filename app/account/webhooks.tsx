@@ -6,14 +6,14 @@ import { paths } from '../../rules/paths.ts'
 import { webhookInput } from '../../rules/webhook-input.ts'
 import { logBug } from '../../server/log.ts'
 import { addWebhook } from '../../server/webhooks/add-webhook.ts'
+import { type OwnWebhook, ownWebhooks } from '../../server/webhooks/own-webhooks.ts'
 import {
   removeWebhook,
   renewWebhookSecret,
   resendDelivery,
   resendUndelivered,
   testWebhook,
-} from '../../server/webhooks/change-webhook.ts'
-import { type OwnWebhook, ownWebhooks } from '../../server/webhooks/own-webhooks.ts'
+} from '../../server/webhooks/webhook-actions.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { actionResult, requestFactsOf, requirePerson } from '../session.ts'
 import { Notice } from '../ui/notice.tsx'

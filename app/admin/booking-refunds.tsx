@@ -35,9 +35,9 @@ export function BookingRefunds({ refunds, room, isDemoPast, byBank, guest, field
       {byBank && <p>The bank gave {byBank} back to the guest.</p>}
       {refunds.length === 0 && !byBank && <p className="text-soft">Nothing has gone back.</p>}
       {refunds
-        .filter(({ canMend }) => canMend)
+        .filter(({ canRetry }) => canRetry)
         .map((refund) => (
-          <MendRefund key={refund.id} refund={refund} error={fields.how} />
+          <FailedRefund key={refund.id} refund={refund} error={fields.how} />
         ))}
       {isDemoPast && (
         <p className="text-soft">From the demo’s past: no card was charged, so there is nothing to send back.</p>
@@ -69,7 +69,7 @@ function RefundsTable({ refunds }: { refunds: RefundView[] }) {
   )
 }
 
-function MendRefund({ refund, error }: { refund: RefundView; error: string | undefined }) {
+function FailedRefund({ refund, error }: { refund: RefundView; error: string | undefined }) {
   const pending = usePending()
   return (
     <section className="admin-panel grid gap-4" aria-label={`The refund of ${refund.amount} that failed`}>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { BookingBadge } from '../marketplace/booking-badge.tsx'
-import type { BookingRow } from './bookings-view.ts'
+import type { BookingRow } from './booking-row.ts'
 import { Cell, type Column, DataTable } from './data-table.tsx'
 
 const columns = {

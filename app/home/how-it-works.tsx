@@ -1,7 +1,7 @@
 import { steps } from '../brand/home-reasons.ts'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
 import type { StripState } from '../marketplace/strip-cells.ts'
-import { dayNumber } from './day-number.ts'
+import { dayOfRuns } from './day-of-runs.ts'
 
 /** The state of the hours in the illustration of each step. */
 const wanted: readonly StripState[] = ['free', 'selected', 'mine']
@@ -19,7 +19,7 @@ export function HowItWorks() {
             <li key={title}>
               <HourStrip
                 size="tall"
-                cells={dayNumber([
+                cells={dayOfRuns([
                   [2, 'free'],
                   [3, 'taken'],
                   [3, wanted[index] ?? 'free'],

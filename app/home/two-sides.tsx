@@ -2,7 +2,7 @@ import { homePhotos } from '../brand/home-photos.ts'
 import { sides } from '../brand/home-reasons.ts'
 import { heroPhotos } from '../brand/page-photos.ts'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
-import { dayNumber } from './day-number.ts'
+import { dayOfRuns } from './day-of-runs.ts'
 import { HomePhoto } from './home-photo.tsx'
 import type { MarketplaceFigures } from './load-home.server.ts'
 
@@ -21,13 +21,13 @@ export function TwoSides({ worth }: { worth: MarketplaceFigures }) {
               <span>The whole day</span>
               <b>{worth.wholeDay}</b>
             </p>
-            <HourStrip cells={dayNumber([[13, 'taken']])} size="bare" />
+            <HourStrip cells={dayOfRuns([[13, 'taken']])} size="bare" />
             <p className="worth-line">
               <span>The four hours you need</span>
               <b>{worth.fourHours}</b>
             </p>
             <HourStrip
-              cells={dayNumber([
+              cells={dayOfRuns([
                 [3, 'free'],
                 [4, 'selected'],
                 [6, 'free'],

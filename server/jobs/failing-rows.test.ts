@@ -11,9 +11,9 @@ import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { completeBookings } from '../bookings/complete-bookings.ts'
 import { env, setEnv } from '../env.ts'
-import { messagePictureWorker } from '../messages/sweep-pictures.ts'
+import { messageFileWorker } from '../messages/sweep-files.ts'
 import { settlePenalties } from '../payouts/post-penalties.ts'
-import { sweepPhotos } from '../photos/sweep-photos.ts'
+import { sweepPhotosWorker } from '../photos/sweep-photos.ts'
 import { pageOfRows } from '../work/work-pages.ts'
 
 useDatabase()
@@ -50,7 +50,7 @@ test('fault 234: a photo that cannot be deleted leaves the others to be', async 
       [person.id, key],
     )
   await cannotDelete('bad-480.webp')
-  expect(await sweepPhotos.run()).toBe(1)
+  expect(await sweepPhotosWorker.run()).toBe(1)
   expect(await keysIn('space_images')).toEqual(['bad'])
 })
 
@@ -62,7 +62,7 @@ test('fault 234: a picture of a message that cannot be deleted leaves the others
       [person.id, key],
     )
   await cannotDelete('messages/bad-480.webp')
-  expect(await messagePictureWorker.run()).toBe(1)
+  expect(await messageFileWorker.run()).toBe(1)
   expect(await keysIn('message_pictures')).toEqual(['messages/bad'])
 })
 

@@ -4,7 +4,7 @@ import { calendarFeedWorker } from '../calendar-feeds/work-calendar-feeds.ts'
 import { shareWorker } from '../ledger/share-out.ts'
 import { mailWorker } from '../mail/send-mails.ts'
 import { messageMailWorker } from '../messages/mail-unseen.ts'
-import { messagePictureWorker } from '../messages/sweep-pictures.ts'
+import { messageFileWorker } from '../messages/sweep-files.ts'
 import { pushWorker } from '../notifications/send-pushes.ts'
 import { settlementWorker } from '../payments/book-settlements.ts'
 import { seriesWorker } from '../payments/finish-series.ts'
@@ -17,7 +17,7 @@ import { webhookWorker } from '../payments/work-webhooks.ts'
 import { penaltyWorker } from '../payouts/post-penalties.ts'
 import { payoutWorker } from '../payouts/send-payouts.ts'
 import { payoutNoticeWorker } from '../payouts/work-payout-notices.ts'
-import { sweepPhotos } from '../photos/sweep-photos.ts'
+import { sweepPhotosWorker } from '../photos/sweep-photos.ts'
 import { auditWorker } from '../reconciliation/audit-provider.ts'
 import { balanceWorker } from '../reconciliation/check-balance.ts'
 import { alertMailWorker } from '../reconciliation/mail-alerts.ts'
@@ -26,8 +26,8 @@ import { uptimeWorker } from '../records/measure-uptime.ts'
 import { trustWorker } from '../records/trust-record.ts'
 import { reviewWorker } from '../reviews/work-review-rounds.ts'
 import { savedSearchWorker } from '../saved-searches/mail-new-spaces.ts'
-import { compareWeeks } from '../spaces/compare-weeks.ts'
-import { computeBadges } from '../spaces/compute-badges.ts'
+import { compareWeeksWorker } from '../spaces/compare-weeks.ts'
+import { computeBadgesWorker } from '../spaces/compute-badges.ts'
 import { oldWeeksWorker } from '../spaces/remove-old-weeks.ts'
 import { webhookDeliveryWorker } from '../webhooks/send-deliveries.ts'
 import type { Worker } from '../work/wake.ts'
@@ -58,10 +58,10 @@ export const workers: readonly Worker[] = [
   balanceWorker,
   backlogWorker,
   alertMailWorker,
-  computeBadges,
-  sweepPhotos,
-  messagePictureWorker,
-  compareWeeks,
+  computeBadgesWorker,
+  sweepPhotosWorker,
+  messageFileWorker,
+  compareWeeksWorker,
   oldWeeksWorker,
   oldRowsWorker,
   calendarFeedWorker,

@@ -26,7 +26,7 @@ import { uploadPhoto } from '../spaces/upload-photo.ts'
 import { bucketStore, type FileStore, localStore } from './file-store.ts'
 import { movePhotos } from './move-photos.ts'
 import { servePhoto } from './serve-photo.ts'
-import { sweepPhotos } from './sweep-photos.ts'
+import { sweepPhotosWorker } from './sweep-photos.ts'
 import { verifyBucket, verifyBucketAtStart } from './verify-bucket.ts'
 
 useDatabase()
@@ -98,11 +98,11 @@ describe('pictures in a bucket', () => {
     expect(await response.text()).toContain('Pictures cannot be stored or shown for a moment. Please try again.')
     await expect(upload()).rejects.toMatchObject({ code: 'serviceBusy' })
     await execute(db(), sql`update space_images set created_at = now() - interval '2 days' where id <> ${photo.id}`)
-    expect(await sweepPhotos.run()).toBe(0)
+    expect(await sweepPhotosWorker.run()).toBe(0)
     expect(await photosInDatabase()).toBe(2)
 
     line.set({ is: 'open' })
-    await sweepPhotos.run()
+    await sweepPhotosWorker.run()
     expect(await photosInDatabase()).toBe(1)
     expect((await site.request(photoUrl(photo.storageKey, 800))).status).toBe(200)
     const second = await upload()

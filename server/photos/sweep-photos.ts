@@ -6,12 +6,12 @@ import { pageOfRows, workPages } from '../work/work-pages.ts'
 import { deletePhoto } from './photo-storage.ts'
 
 /** Deletes photos that were uploaded more than a day ago and never became part of a saved listing. */
-export const sweepPhotos: Worker = { name: 'sweep-photos', everySeconds: 3600, run: sweep }
+export const sweepPhotosWorker: Worker = { name: 'sweep-photos', everySeconds: 3600, run: sweep }
 
 async function sweep(): Promise<number> {
   let swept = 0
   await workPages(oldPhotos, async ({ id }) => {
-    await runJob({ worker: sweepPhotos.name, photo: id }, async () => {
+    await runJob({ worker: sweepPhotosWorker.name, photo: id }, async () => {
       swept += await inTransaction((tx) => sweepOne(tx, id))
     })
   })

@@ -16,7 +16,7 @@ import { searchSpaces } from '../search/search-spaces.ts'
 import { addSpaceType } from './add-space-type.ts'
 import { allSpaceTypes } from './all-space-types.ts'
 import { changeSpace } from './change-space.ts'
-import { computeBadges } from './compute-badges.ts'
+import { computeBadgesWorker } from './compute-badges.ts'
 import { createSpace } from './create-space.ts'
 import { adminSpacesStatement, findSpaces } from './find-spaces.ts'
 import { hideSpaceType } from './hide-space-type.ts'
@@ -78,14 +78,14 @@ test('the daily computation does not change a badge that an admin decided, until
   await setBadge(admin, { spaceId: cheap, badge: 'greatValue', setting: 'off' })
   await setBadge(admin, { spaceId: others[0]!, badge: 'greatValue', setting: 'on' })
   await setBadge(admin, { spaceId: others[1]!, badge: 'popular', setting: 'on' })
-  await computeBadges.run()
+  await computeBadgesWorker.run()
   expect(await badgesOf(cheap)).toMatchObject({ great_value: false })
   expect(await badgesOf(others[0]!)).toMatchObject({ great_value: true })
   expect(await badgesOf(others[1]!)).toMatchObject({ popular: true })
 
   await setBadge(admin, { spaceId: cheap, badge: 'greatValue', setting: 'automatic' })
   await setBadge(admin, { spaceId: others[0]!, badge: 'greatValue', setting: 'automatic' })
-  await computeBadges.run()
+  await computeBadgesWorker.run()
   expect(await badgesOf(cheap)).toMatchObject({ great_value: true })
   expect(await badgesOf(others[0]!)).toMatchObject({ great_value: false })
 })

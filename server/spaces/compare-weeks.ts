@@ -8,9 +8,13 @@ const sampled = 2_000
 
 /**
  * Compares a sample of the weeks of taken hours with the blocks once a day; any difference raises an alert. The weeks are kept
- * up to date by triggers: db/migrations 0012, 0015, 0033 and 0055.
+ * up to date by the triggers `blocks_change_weeks` and `spaces_change_weeks`.
  */
-export const compareWeeks: Worker = { name: 'compare-weeks', everySeconds: 24 * 3600, run: () => compareSome(sampled) }
+export const compareWeeksWorker: Worker = {
+  name: 'compare-weeks',
+  everySeconds: 24 * 3600,
+  run: () => compareSome(sampled),
+}
 
 /**
  * Compares the weeks of some spaces with their blocks, both as of one moment. A space whose weeks differ is recorded for an

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { useDatabase } from '../../test/database.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
-import { computeBadges } from './compute-badges.ts'
+import { computeBadgesWorker } from './compute-badges.ts'
 
 useDatabase()
 
@@ -12,12 +12,12 @@ test('a space well below the median of its type, city and currency is great valu
   const ids: number[] = []
   for (const priceMinor of prices) ids.push(await makeSpace(owner, { priceMinor }))
   const yen = await makeSpace(owner, { priceMinor: 900, currency: 'JPY' })
-  await computeBadges.run()
+  await computeBadgesWorker.run()
   expect(await badged('great_value')).toEqual([ids[4]])
   expect(await badged('great_value')).not.toContain(yen)
 
   await db().$client.query('update spaces set price_minor = 20000 where id = $1', [ids[4]])
-  await computeBadges.run()
+  await computeBadgesWorker.run()
   expect(await badged('great_value')).toEqual([])
 })
 
@@ -27,11 +27,11 @@ test('the most booked of a city in 90 days are popular, until they are not', asy
   for (let index = 0; index < 11; index += 1) ids.push(await makeSpace(owner))
   for (const id of ids) await book(id, guest.id, 1)
   await book(ids[3]!, guest.id, 6)
-  await computeBadges.run()
+  await computeBadgesWorker.run()
   expect(await badged('popular')).toEqual([ids[3]])
 
   await db().$client.query(`update bookings set created_at = created_at - interval '91 days'`)
-  await computeBadges.run()
+  await computeBadgesWorker.run()
   expect(await badged('popular')).toEqual([])
 })
 

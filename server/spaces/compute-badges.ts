@@ -12,7 +12,7 @@ const comparedSpaces = 3
 const minimumRating = 4
 
 /** Computes the badges 'Popular' and 'Great Value' once a day (spec D25), in one process. Decisions of admins are preserved. */
-export const computeBadges: Worker = { name: 'compute-badges', everySeconds: 24 * 3600, run: compute }
+export const computeBadgesWorker: Worker = { name: 'compute-badges', everySeconds: 24 * 3600, run: compute }
 
 /** Writes only changes; spaces whose badges are unchanged are not touched. */
 async function compute(): Promise<number> {

@@ -14,7 +14,7 @@ import { useDatabase } from '../../test/database.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { servePhoto } from '../photos/serve-photo.ts'
-import { sweepPhotos } from '../photos/sweep-photos.ts'
+import { sweepPhotosWorker } from '../photos/sweep-photos.ts'
 import { changeSpace } from './change-space.ts'
 import { orderPhotos } from './order-photos.ts'
 import { removePhoto } from './remove-photo.ts'
@@ -239,7 +239,7 @@ describe('photos of a space', () => {
     await db().$client.query(`update space_images set created_at = now() - interval '25 hours' where id = any ($1)`, [
       [old.id, attached.id],
     ])
-    expect(await sweepPhotos.run()).toBe(1)
+    expect(await sweepPhotosWorker.run()).toBe(1)
     const statusOf = async (key: string) => (await site.request(photoUrl(key, 60))).status
     expect([
       await statusOf(old.storageKey),

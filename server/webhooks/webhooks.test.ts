@@ -21,11 +21,11 @@ import { removeOldRows } from '../jobs/remove-old-rows.ts'
 import { modifyBooking } from '../payments/modify-booking.ts'
 import { reviewBooking } from '../reviews/review-booking.ts'
 import { addWebhook } from './add-webhook.ts'
-import { removeWebhook, renewWebhookSecret, resendDelivery, resendUndelivered, testWebhook } from './change-webhook.ts'
 import { endWebhooks } from './end-webhooks.ts'
 import { exportWebhooks } from './export-webhooks.ts'
 import { ownWebhooks } from './own-webhooks.ts'
 import { sendDeliveries } from './send-deliveries.ts'
+import { removeWebhook, renewWebhookSecret, resendDelivery, resendUndelivered, testWebhook } from './webhook-actions.ts'
 
 useDatabase()
 

@@ -6,13 +6,13 @@ import { readDueFeeds } from '../../server/calendar-feeds/work-calendar-feeds.ts
 import { env } from '../../server/env.ts'
 import { shareOutDue } from '../../server/ledger/share-out.ts'
 import { sendMails } from '../../server/mail/send-mails.ts'
-import { messagePictureWorker } from '../../server/messages/sweep-pictures.ts'
+import { messageFileWorker } from '../../server/messages/sweep-files.ts'
 import { bookSettlements } from '../../server/payments/book-settlements.ts'
 import { sendRefunds } from '../../server/payments/send-refunds.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
 import { processWebhooks } from '../../server/payments/work-webhooks.ts'
 import { sendPayouts } from '../../server/payouts/send-payouts.ts'
-import { sweepPhotos } from '../../server/photos/sweep-photos.ts'
+import { sweepPhotosWorker } from '../../server/photos/sweep-photos.ts'
 import { reconcile } from '../../server/reconciliation/reconcile.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
 import { writeOneOfEach } from './one-of-each.ts'
@@ -55,12 +55,12 @@ describe('a worker leaves alone what another one works on', () => {
     'a photo of no listing': [
       'space_images',
       `space_id = null, created_at = now() - interval '2 days'`,
-      async () => sweepPhotos.run(),
+      async () => sweepPhotosWorker.run(),
     ],
     'a picture of no message': [
       'message_pictures',
       `conversation_id = null, number = null, uploaded_at = app_now() - interval '2 days'`,
-      async () => messagePictureWorker.run(),
+      async () => messageFileWorker.run(),
     ],
   }
 
