@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => setLogLevel('warn'))
 
-type Asked = { path: string; status: number; init?: RequestInit; site?: () => ReturnType<typeof createApp> }
+type RequestCase = { path: string; status: number; init?: RequestInit; site?: () => ReturnType<typeof createApp> }
 
 const json = (body: string, headers: Record<string, string> = {}): RequestInit => ({
   method: 'POST',
@@ -29,7 +29,7 @@ const json = (body: string, headers: Record<string, string> = {}): RequestInit =
   headers: { 'content-type': 'application/json', ...headers },
 })
 
-const requests: Record<string, Asked> = {
+const requests: Record<string, RequestCase> = {
   'a page': { path: '/', status: 200 },
   'a page with a query': { path: '/explore?q=studio', status: 200 },
   'its data': { path: '/explore.data', status: 200 },
@@ -63,7 +63,7 @@ const requests: Record<string, Asked> = {
   'a bug': { path: '/explore', status: 500, site: () => broken },
 }
 
-async function expectOneLine({ path, status, init, site = () => app }: Asked): Promise<void> {
+async function expectOneLine({ path, status, init, site = () => app }: RequestCase): Promise<void> {
   const response = await site().request(`http://127.0.0.1${path}`, init)
   expect(response.status, await textOf(response)).toBe(status)
   const written = lines.all()

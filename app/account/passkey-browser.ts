@@ -20,7 +20,7 @@ export function askForPasskey(): Promise<FromDevice<{ passkeyChallenge: string; 
   return orProblem(async () => {
     const response = await fetch(paths.passkeyChallenge(), { method: 'POST', headers: { accept: 'application/json' } })
     const { ok, error }: Began = await response.json()
-    if (!ok) throw new Told(error.message)
+    if (!ok) throw new RefusedByServer(error.message)
     const signed = await startAuthentication({ optionsJSON: ok.options })
     return { passkeyChallenge: ok.challenge, passkeyResponse: JSON.stringify(signed) }
   })
@@ -32,7 +32,7 @@ type Began =
   | { ok: null; error: { message: string } }
 
 /** An error whose message is for the user. */
-class Told extends Error {}
+class RefusedByServer extends Error {}
 
 async function orProblem<Sent>(act: () => Promise<Sent>): Promise<FromDevice<Sent>> {
   try {
@@ -43,7 +43,7 @@ async function orProblem<Sent>(act: () => Promise<Sent>): Promise<FromDevice<Sen
 }
 
 function problemOf(error: unknown): string {
-  if (error instanceof Told) return error.message
+  if (error instanceof RefusedByServer) return error.message
   const code = error instanceof WebAuthnError ? error.code : ''
   if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return 'This device has a passkey for your account already.'
   if (code === 'ERROR_INVALID_DOMAIN' || code === 'ERROR_INVALID_RP_ID')

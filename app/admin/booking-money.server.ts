@@ -59,7 +59,7 @@ function refundView(refund: BookingRefund) {
     why: [refund.fromOutside ? 'From outside' : reasonTexts[refund.reason], note].filter(Boolean).join('. '),
     trouble: lastError,
     fromOwner: ownerBackMinor > 0 ? money({ amountMinor: ownerBackMinor, currency }) : null,
-    canMend: status === 'failed' && !refund.isReplaced,
+    canRetry: status === 'failed' && !refund.isReplaced,
   }
 }
 

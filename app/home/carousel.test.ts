@@ -30,13 +30,13 @@ test('a dot shows its slide; that of the shown slide and one beyond the last do 
   expect(after({ kind: 'show', slide: 10 }).shown).toBe(0)
 })
 
-test('it goes on by itself only while nobody holds it and it is not stopped', () => {
-  const pointer = { kind: 'hold', hold: 'pointer' } as const
-  const focus = { kind: 'hold', hold: 'focus' } as const
+test('it goes on by itself only while there is no reason to pause and it is not stopped', () => {
+  const pointer = { kind: 'pause', reason: 'pointer' } as const
+  const focus = { kind: 'pause', reason: 'focus' } as const
   expect(isAdvancing(after())).toBe(true)
   expect(isAdvancing(after(pointer))).toBe(false)
-  expect(isAdvancing(after(pointer, pointer, focus, { ...pointer, kind: 'release' }))).toBe(false)
-  expect(isAdvancing(after(pointer, focus, { ...pointer, kind: 'release' }, { ...focus, kind: 'release' }))).toBe(true)
+  expect(isAdvancing(after(pointer, pointer, focus, { ...pointer, kind: 'resume' }))).toBe(false)
+  expect(isAdvancing(after(pointer, focus, { ...pointer, kind: 'resume' }, { ...focus, kind: 'resume' }))).toBe(true)
   expect(isAdvancing(after({ kind: 'stop' }))).toBe(false)
   expect(isAdvancing(after({ kind: 'stop' }, { kind: 'play' }))).toBe(true)
 })

@@ -4,7 +4,7 @@ export const slideMs = 5_000
 export const lockMs = 1_000
 
 /** Reasons to pause the slides temporarily. */
-export type Hold = 'pointer' | 'focus' | 'hidden'
+export type PauseReason = 'pointer' | 'focus' | 'hidden'
 
 export type Carousel = {
   count: number
@@ -13,23 +13,23 @@ export type Carousel = {
   leaving: number | null
   /** Stopped by the user, or because the user prefers reduced motion. */
   stopped: boolean
-  holds: readonly Hold[]
+  pauses: readonly PauseReason[]
 }
 
 export type CarouselEvent =
   | { kind: 'turn'; by: 1 | -1 }
   | { kind: 'show'; slide: number }
   | { kind: 'settle' }
-  | { kind: 'hold' | 'release'; hold: Hold }
+  | { kind: 'pause' | 'resume'; reason: PauseReason }
   | { kind: 'stop' | 'play' }
 
 export function startCarousel(count: number): Carousel {
-  return { count, shown: 0, leaving: null, stopped: false, holds: [] }
+  return { count, shown: 0, leaving: null, stopped: false, pauses: [] }
 }
 
 /** Returns the state after an event. Slides wrap around; during a transition no other starts (spec 4). */
 export function nextCarousel(carousel: Carousel, event: CarouselEvent): Carousel {
-  const { count, shown, holds } = carousel
+  const { count, shown, pauses } = carousel
   switch (event.kind) {
     case 'turn':
       return change(carousel, (shown + event.by + count) % count)
@@ -37,10 +37,10 @@ export function nextCarousel(carousel: Carousel, event: CarouselEvent): Carousel
       return change(carousel, event.slide)
     case 'settle':
       return { ...carousel, leaving: null }
-    case 'hold':
-      return { ...carousel, holds: [...new Set([...holds, event.hold])] }
-    case 'release':
-      return { ...carousel, holds: holds.filter((hold) => hold !== event.hold) }
+    case 'pause':
+      return { ...carousel, pauses: [...new Set([...pauses, event.reason])] }
+    case 'resume':
+      return { ...carousel, pauses: pauses.filter((reason) => reason !== event.reason) }
     case 'stop':
       return { ...carousel, stopped: true }
     case 'play':
@@ -54,8 +54,8 @@ export function isLocked({ leaving }: Carousel): boolean {
 }
 
 /** Returns true if the slides advance automatically. */
-export function isAdvancing({ stopped, holds }: Carousel): boolean {
-  return !stopped && holds.length === 0
+export function isAdvancing({ stopped, pauses }: Carousel): boolean {
+  return !stopped && pauses.length === 0
 }
 
 function change(carousel: Carousel, slide: number): Carousel {

@@ -32,13 +32,13 @@ export function Hero({ children }: { children?: ReactNode }) {
         aria-roledescription="carousel"
         aria-label="Highlights"
         data-moving={locked || undefined}
-        onPointerEnter={(event) => isMouse(event) && send({ kind: 'hold', hold: 'pointer' })}
-        onPointerLeave={(event) => isMouse(event) && send({ kind: 'release', hold: 'pointer' })}
-        onFocus={(event) => event.target.matches(':focus-visible') && send({ kind: 'hold', hold: 'focus' })}
-        onBlur={(event) => isLeft(event) && send({ kind: 'release', hold: 'focus' })}
+        onPointerEnter={(event) => isMouse(event) && send({ kind: 'pause', reason: 'pointer' })}
+        onPointerLeave={(event) => isMouse(event) && send({ kind: 'resume', reason: 'pointer' })}
+        onFocus={(event) => event.target.matches(':focus-visible') && send({ kind: 'pause', reason: 'focus' })}
+        onBlur={(event) => isLeft(event) && send({ kind: 'resume', reason: 'focus' })}
         {...swipe}
       >
-        <div aria-live={carousel.stopped || carousel.holds.includes('focus') ? 'polite' : 'off'}>
+        <div aria-live={carousel.stopped || carousel.pauses.includes('focus') ? 'polite' : 'off'}>
           {heroSlides.map((slide, index) => (
             <HeroSlide key={slide.title} index={index} state={stateOf(index)} />
           ))}

@@ -34,7 +34,7 @@ export function useCarousel(count: number): [Carousel, Dispatch<CarouselEvent>, 
   }, [locked])
 
   useEffect(() => {
-    const follow = () => send({ kind: document.hidden ? 'hold' : 'release', hold: 'hidden' })
+    const follow = () => send({ kind: document.hidden ? 'pause' : 'resume', reason: 'hidden' })
     follow()
     document.addEventListener('visibilitychange', follow)
     return () => document.removeEventListener('visibilitychange', follow)

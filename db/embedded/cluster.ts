@@ -126,7 +126,7 @@ async function initdb(cluster: string, passwordFile: string, home: PostgresHome,
       said.trim(),
       /effective user ID/.test(said)
         ? 'Start as a user that is listed in /etc/passwd, or set DATABASE_URL to a PostgreSQL 17 or later of yours.'
-        : 'Mend what it names (room on the disk, rights), or set DATABASE_URL to a PostgreSQL 17 or later of yours.',
+        : 'Correct what it names (room on the disk, rights), or set DATABASE_URL to a PostgreSQL 17 or later of yours.',
     ].join('\n'),
   )
 }

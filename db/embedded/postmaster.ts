@@ -119,7 +119,7 @@ function explain(home: PostgresHome, said: string, logged: string): string {
     said.trim(),
     `The last lines of ${home.logFile}:`,
     logged,
-    'Mend what it names and start again. Or set DATABASE_URL to a PostgreSQL 17 or later of yours; or, to begin with an',
+    'Correct what it names and start again. Or set DATABASE_URL to a PostgreSQL 17 or later of yours; or, to begin with an',
     `empty database, move ${home.folder} away.`,
   ].join('\n')
 }

@@ -39,12 +39,12 @@ export type DemoSpace = {
 
 type Place = Pick<DemoSpace, 'city' | 'country' | 'timeZone' | 'currency'>
 
-type Told = 'title' | 'description' | 'type' | 'priceMinor' | 'capacity'
+type Described = 'title' | 'description' | 'type' | 'priceMinor' | 'capacity'
 type Usual = 'status' | 'available' | 'featured' | 'cancellationPolicy' | 'openAllHours' | 'byRequest'
 type UsualTimes = 'minHours' | 'noticeMinutes' | 'bufferMinutes'
 
 /** A space in the list of its city: `amenities` separated by commas; omitted fields have their usual values. */
-type ListedSpace = Pick<DemoSpace, Told> &
+type ListedSpace = Pick<DemoSpace, Described> &
   Partial<Pick<DemoSpace, Usual | UsualTimes>> & {
     area: string
     /** The middle of the area. */

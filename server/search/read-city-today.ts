@@ -18,13 +18,13 @@ export type CityToday = { hours: CityHour[]; spaces: number; isWhole: boolean; f
 const mostCounted = 200
 /** Intervals start on the minute, so that a past hour is dropped immediately. */
 const turnMilliseconds = 5_000
-type Asked = { city: KnownCity; type: string | undefined }
+type CityQuery = { city: KnownCity; type: string | undefined }
 
 /** Types come from addresses, so the cache for them is bounded. */
 const days = cachedReads({
   most: 200,
   milliseconds: turnMilliseconds,
-  keyOf: ({ city, type }: Asked) => `${city.slug} ${type ?? ''} ${Math.floor(Date.now() / turnMilliseconds)}`,
+  keyOf: ({ city, type }: CityQuery) => `${city.slug} ${type ?? ''} ${Math.floor(Date.now() / turnMilliseconds)}`,
   read: countToday,
 })
 
@@ -39,7 +39,7 @@ type Row = Omit<SpaceOfDay, 'taken'> & {
   currency: Currency
 }
 
-async function countToday({ city, type }: Asked): Promise<CityToday> {
+async function countToday({ city, type }: CityQuery): Promise<CityToday> {
   const [now, scope] = await Promise.all([appNow(db()), cityScope(city, type)])
   const date = todayIn(city.timeZone, now)
   // One day longer than the day itself: a buffer may last that long.
