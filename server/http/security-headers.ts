@@ -42,7 +42,7 @@ function isForOtherSites(path: string): boolean {
 }
 
 /**
- * Allows our scripts by nonce, and the card provider's if it is in use; styles by attribute, as React Aria writes them. The
+ * Allows our scripts by nonce, and the card provider's if it is in use; styles by attribute, as React writes them. The
  * map's worker is a file of ours; its tiles, letters and symbols come from the origin of their style, and pictures from the
  * public address of the file store.
  */
