@@ -2,25 +2,15 @@
 // the settings of the server, for the mail that it queues.
 import './node-version.mjs'
 import './secret-files.ts'
-import { connect, disconnect } from '../db/connect.ts'
-import { runningEmbeddedPostgres } from '../db/embedded/running.ts'
+import { disconnect } from '../db/connect.ts'
 import { resetSecondFactor } from '../server/accounts/reset-second-factor.ts'
 import { parseEnv, setEnv } from '../server/env.ts'
+import { connectToMarketplace, end } from './marketplace-database.ts'
 
 const email = process.argv[2] ?? end('Whose? npm run reset-two-factor -- someone@example.com')
 setEnv(parseEnv(process.env))
-const url =
-  process.env.DATABASE_URL ||
-  (await runningEmbeddedPostgres(process.env.DATA_DIR || '.data')) ||
-  end('Start the marketplace first (npm start), or set DATABASE_URL.')
-
-connect(url, { max: 1 })
+await connectToMarketplace()
 const isReset = await resetSecondFactor(email)
 await disconnect()
 if (!isReset) end(`There is no account with the address ${email} that signs in in two steps.`)
 console.log(`${email} signs in with the password alone now. All sessions of the account have ended.`)
-
-function end(why: string): never {
-  console.error(why)
-  process.exit(1)
-}

@@ -1,0 +1,17 @@
+import { connect } from '../db/connect.ts'
+import { runningEmbeddedPostgres } from '../db/embedded/running.ts'
+
+/** Connects a command to the database of `DATABASE_URL`, else to the one of the marketplace that runs here, or ends it. */
+export async function connectToMarketplace(): Promise<void> {
+  const url =
+    process.env.DATABASE_URL ||
+    (await runningEmbeddedPostgres(process.env.DATA_DIR || '.data')) ||
+    end('Start the marketplace first (npm start), or set DATABASE_URL.')
+  connect(url, { max: 1 })
+}
+
+/** Ends the command with a sentence for the person at the terminal. */
+export function end(why: string): never {
+  console.error(why)
+  process.exit(1)
+}
