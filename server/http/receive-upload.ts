@@ -1,7 +1,7 @@
 import type { Context, Next } from 'hono'
 import { Refusal } from '../../rules/refusal.ts'
 import { isUpload } from '../../rules/upload-paths.ts'
-import { runAtOnce } from '../limits/run-at-once.ts'
+import { runUpload } from '../limits/run-upload.ts'
 import type { FrontDoor } from './front-door.ts'
 
 /**
@@ -13,5 +13,5 @@ export async function receiveUpload(c: Context<FrontDoor>, next: Next): Promise<
   const { person, key } = c.get('facts')
   const sender = person ?? key?.person
   if (!sender) throw new Refusal('notSignedIn')
-  await runAtOnce('uploadsAtOnce', sender.id, next)
+  await runUpload(sender.id, next)
 }

@@ -5,7 +5,7 @@ import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { joinSubject, subjectTitle } from './report-subject.ts'
 
-type Page = { before?: number | null; limit?: number }
+const pageSize = 25
 
 /** The open reports of one subject. `id` is the first of them, `lastId` the newest. */
 export type OpenReports = {
@@ -25,7 +25,7 @@ export type OpenReports = {
  */
 export async function openReports(
   person: Person | null,
-  { before = null, limit = 25 }: Page = {},
+  { before = null, limit = pageSize }: { before?: number | null; limit?: number } = {},
 ): Promise<{ subjects: OpenReports[]; next: number | null }> {
   adminOnly(person)
   const rows = await fetchRows<OpenReports>(
@@ -58,7 +58,7 @@ export type DecidedReport = {
 /** Returns decided reports to an admin, newest first. `before` is the cursor. Throws `notFound` for others. */
 export async function decidedReports(
   person: Person | null,
-  { before = null, limit = 25 }: Page = {},
+  { before = null }: { before?: number | null } = {},
 ): Promise<{ reports: DecidedReport[]; next: number | null }> {
   adminOnly(person)
   const rows = await fetchRows<DecidedReport>(
@@ -67,10 +67,10 @@ export async function decidedReports(
       select r.id, ${subjectTitle} as title, r.reason, r.decision, r.decided_at, decider.email as decided_by
       from reports r ${joinSubject} left join users decider on decider.id = r.decided_by
       where r.decided_at is not null and (${before}::bigint is null or r.id < ${before})
-      order by r.id desc limit ${limit + 1}`,
+      order by r.id desc limit ${pageSize + 1}`,
   )
-  const reports = rows.slice(0, limit)
-  return { reports, next: rows.length > limit ? (reports.at(-1)?.id ?? null) : null }
+  const reports = rows.slice(0, pageSize)
+  return { reports, next: rows.length > pageSize ? (reports.at(-1)?.id ?? null) : null }
 }
 
 /** Returns the number of subjects with open reports to an admin, at most 100. Throws `notFound` for others. */

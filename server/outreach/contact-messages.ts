@@ -19,15 +19,16 @@ export type ContactMessage = {
   answeredBy: string | null
 }
 
-type MessagesQuery = { isAnswered?: boolean; before?: number | null; limit?: number }
+const pageSize = 25
+
+type MessagesQuery = { isAnswered?: boolean; before?: number | null }
 
 /** Returns messages of the contact form to an admin, newest first, answered or not; throws `notFound` for others. */
 export async function listContactMessages(
   person: Person | null,
-  { isAnswered = false, before = null, limit = 25 }: MessagesQuery = {},
+  { isAnswered = false, before = null }: MessagesQuery = {},
 ): Promise<{ messages: ContactMessage[]; next: number | null }> {
   adminOnly(person)
-  const size = Math.min(limit, 100)
   const rows = await fetchRows<ContactMessage>(
     db(),
     sql`
@@ -35,10 +36,10 @@ export async function listContactMessages(
         m.answered_at, u.email as answered_by
       from contact_messages m left join users u on u.id = m.answered_by
       where (m.answered_at is not null) = ${isAnswered} and (${before}::bigint is null or m.id < ${before})
-      order by m.id desc limit ${size + 1}`,
+      order by m.id desc limit ${pageSize + 1}`,
   )
-  const messages = rows.slice(0, size)
-  return { messages, next: rows.length > size ? (messages.at(-1)?.id ?? null) : null }
+  const messages = rows.slice(0, pageSize)
+  return { messages, next: rows.length > pageSize ? (messages.at(-1)?.id ?? null) : null }
 }
 
 /** Counts the messages that are not answered, for an admin; 100 means 100 or more. Throws `notFound` for others. */

@@ -17,10 +17,12 @@ export type FailingMail = {
   dueAt: Date | null
 }
 
-/** Returns mails that could not be sent to an admin, newest first, at most `limit`; throws `notFound` for others. */
+const pageSize = 50
+
+/** Returns mails that could not be sent to an admin, newest first, page by page; throws `notFound` for others. */
 export async function failingMails(
   person: Person | null,
-  { before = null, limit = 50 }: { before?: number | null; limit?: number } = {},
+  { before = null }: { before?: number | null } = {},
 ): Promise<{ mails: FailingMail[]; next: number | null }> {
   adminOnly(person)
   const rows = await fetchRows<FailingMail>(
@@ -29,10 +31,10 @@ export async function failingMails(
       select id, recipient, subject, attempts, last_error, created_at, due_at
       from outgoing_mails
       where sent_at is null and last_error is not null and (${before}::bigint is null or id < ${before})
-      order by id desc limit ${limit + 1}`,
+      order by id desc limit ${pageSize + 1}`,
   )
-  const mails = rows.slice(0, limit)
-  return { mails, next: rows.length > limit ? (mails.at(-1)?.id ?? null) : null }
+  const mails = rows.slice(0, pageSize)
+  return { mails, next: rows.length > pageSize ? (mails.at(-1)?.id ?? null) : null }
 }
 
 /**

@@ -73,11 +73,11 @@ async function readDetails(slug: string): Promise<DetailsRow | undefined> {
   }
 }
 
-/** Returns other spaces of the same city, newest first. */
-export function nearbySpaces(space: { id: number; citySlug: string }, limit = 4): Promise<SpaceSummary[]> {
+/** Returns up to four other spaces of the same city, newest first. */
+export function nearbySpaces(space: { id: number; citySlug: string }): Promise<SpaceSummary[]> {
   const page = sql`select s.id from spaces s
     where s.city_id = (select city_id from spaces where id = ${space.id}) and s.id <> ${space.id} and s.deleted_at is null
-    order by s.listed_at desc, s.id desc limit ${limit}`
+    order by s.listed_at desc, s.id desc limit 4`
   return readCards(dbToRead(), sql`with page as (${page}) ${cardsFrom()}`)
 }
 
