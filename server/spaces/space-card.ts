@@ -126,46 +126,27 @@ const runningNow = sql`exists (
     where b.space_id = s.id and b.kind = 'booking' and lower(b.during) <= clock.now
       and lower(b.during) > clock.now - interval '24 hours' and upper(b.during) > clock.now)`
 
-export type CardRow = PublicPointColumns & {
-  id: number
-  slug: string
-  title: string
-  type: string
-  typeLabel: string
-  priceMinor: number
-  fromMinor: number
-  tariff: Tariff | null
-  currency: Currency
-  location: string
-  country: string
-  cityId: number
-  city: string
-  citySlug: string
-  timeZone: string
-  capacity: number
-  amenities: string[]
-  available: boolean
-  takenDown: boolean
-  status: SpaceStatus
-  featured: boolean
-  popular: boolean
-  greatValue: boolean
-  rating: number | null
-  reviewCount: number
-  description: string
-  weekHours: WeekHours | null
-  specialHours: SpecialHours[]
-  bufferMinutes: number
-  noticeMinutes: number
-  byRequest: boolean
-  createdAt: string
-  listedAt: string
-  now: Date
-  image: Photo | null
-  taken: TakenRow[]
-  /** True if a booking is running now, for a `taken` that does not cover today. */
-  running: boolean | null
-}
+/** What a card is made of otherwise than by a column of the same name. */
+type Derived =
+  | 'isTakenDown'
+  | 'rentedNow'
+  | 'rentalTurnsInSeconds'
+  | 'shortDescription'
+  | 'taken'
+  | 'opening'
+  | 'mapPoint'
+
+export type CardRow = PublicPointColumns &
+  Omit<SpaceSummary, Derived> & {
+    takenDown: boolean
+    description: string
+    weekHours: WeekHours | null
+    specialHours: SpecialHours[]
+    now: Date
+    taken: TakenRow[]
+    /** True if a booking is running now, for a `taken` that does not cover today. */
+    running: boolean | null
+  }
 
 /** Converts a row of `cardColumns` to a card. */
 export function toCard(row: CardRow): SpaceSummary {
