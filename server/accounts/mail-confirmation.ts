@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { inTransaction } from '../../db/connect.ts'
 import { sql } from '../../db/sql.ts'
-import { brand } from '../../rules/brand.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { limit } from '../limits/limit.ts'
 import { type Mail, queueMail } from '../mail/queue-mail.ts'
-import { renderMail } from '../mail/render-mail.ts'
 import { auth } from './auth.ts'
+import { confirmationMail, welcomeMail } from './confirmation-mails.ts'
 import { hasConfirmedAddress } from './has-confirmed-address.ts'
 import type { Person } from './person.ts'
 
@@ -15,17 +14,6 @@ const confirmationHours = 48
 /** Queues the welcome mail of a new account, with the link that confirms its address. */
 export async function mailWelcome(person: Person): Promise<void> {
   await queueWithLink(person, welcomeMail)
-}
-
-export function welcomeMail(email: string, path: string): Mail {
-  return renderMail({
-    subject: `Welcome to ${brand.name}`,
-    title: 'Welcome',
-    lead: 'Your account is ready. Please confirm that this address is yours; the link works once, for 48 hours.',
-    facts: [{ label: 'Account', lines: [email] }],
-    button: { label: 'Confirm my address', path },
-    reason: 'You get this because an account was made with this address. If it was not you, do nothing.',
-  })
 }
 
 /**
@@ -37,17 +25,6 @@ export async function resendConfirmation(person: Person | null): Promise<void> {
   if (await hasConfirmedAddress(person.id)) return
   await limit('confirmation', person.id)
   await queueWithLink(person, confirmationMail)
-}
-
-export function confirmationMail(email: string, path: string): Mail {
-  return renderMail({
-    subject: 'Please confirm your address',
-    title: 'Confirm your address',
-    lead: 'One press and we know that this address is yours. The link works once, for 48 hours.',
-    facts: [{ label: 'Account', lines: [email] }],
-    button: { label: 'Confirm my address', path },
-    reason: 'You get this because it was asked for on your profile page.',
-  })
 }
 
 /** The name under which a token is stored; the library stores only its hash. */

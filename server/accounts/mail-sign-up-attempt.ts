@@ -1,8 +1,7 @@
 import { inTransaction } from '../../db/connect.ts'
-import { paths } from '../../rules/paths.ts'
-import { type Mail, queueMail } from '../mail/queue-mail.ts'
-import { renderMail } from '../mail/render-mail.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 import { accountKey } from './count-guess.ts'
+import { signUpAttemptMail } from './sign-up-attempt-mails.ts'
 
 /** Mails the owner of an account that a sign-up with its address was rejected; at most once a day. */
 export async function mailSignUpAttempt(email: string): Promise<void> {
@@ -10,16 +9,4 @@ export async function mailSignUpAttempt(email: string): Promise<void> {
   const day = new Date().toISOString().slice(0, 10)
   const dedupeKey = `sign-up-attempt:${accountKey(email)}:${day}`
   await inTransaction((tx) => queueMail(tx, { ...mail, to: email, dedupeKey }))
-}
-
-export function signUpAttemptMail(email: string): Mail {
-  return renderMail({
-    subject: 'Somebody tried to sign up with your address',
-    title: 'You have an account already',
-    lead: 'Somebody, most likely you, tried to make an account with this address and another password. You have one: sign in with its password, or set a new one.',
-    facts: [{ label: 'Account', lines: [email] }],
-    button: { label: 'Sign in or set a new password', path: paths.resetPassword() },
-    reason:
-      'You get this because your address was typed into our sign-up form. If it was not you, ignore it: nothing has changed.',
-  })
 }
