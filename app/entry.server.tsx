@@ -60,8 +60,8 @@ async function readLoaderData({ serverHandoffStream, renderMeta }: EntryContext)
 }
 
 /**
- * Leaves only the routes of this page and of home, which the router sends to the browser with every page. With all 130 it would
- * build a tree and rank it for each page that it renders.
+ * Leaves only the routes of this page and of home, which the router sends to the browser with every page. With all of them it
+ * would build a tree and rank it for each page that it renders.
  */
 function keepOwnRoutes(routerContext: EntryContext): void {
   const { manifest, routeModules, staticHandlerContext } = routerContext

@@ -1,4 +1,4 @@
-/** Why a calendar could not be read, as its owner is told. */
+/** Why a calendar could not be read, in the sentence that its owner sees. */
 const feedProblems = {
   unreachable: 'We could not reach the address. Please check it, or try again later.',
   privateAddress: 'The address leads into a private network, and we read public addresses only.',

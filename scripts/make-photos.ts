@@ -1,5 +1,5 @@
 /**
- * Makes the committed sizes of the demo's pictures and the two lists that describe them, from a folder of originals
+ * Makes the committed sizes of the demo's pictures and the three lists that describe them, from a folder of originals
  * with a photos.json. Run by hand when the originals change: node scripts/make-photos.ts --from DIR
  * Existing sizes are not made again: delete those of a changed picture first.
  */

@@ -4,7 +4,7 @@ import { Refusal } from '../../rules/refusal.ts'
 
 type Address = { email: string; isConfirmed: boolean; isRejected: boolean }
 
-/** Throws `addressUnconfirmed` while mails to the person's address come back: they would hear nothing of what they book. */
+/** Throws `addressUnconfirmed` while mails to the person's address come back: no mail about a booking would reach them. */
 export async function refuseRejectedAddress(personId: string): Promise<void> {
   const address = await addressOf(personId)
   if (address?.isRejected) throw addressRejected(address.email)
@@ -29,7 +29,7 @@ async function addressOf(personId: string): Promise<Address | undefined> {
   return address
 }
 
-/** The refusal of what a person would hear nothing of, because mails to their address come back. */
+/** The refusal of an action whose mails would not reach the person, because mails to their address come back. */
 export function addressRejected(email: string): Refusal {
   const message = `Our e-mails to ${email} come back. Please correct or confirm your address before you book.`
   return new Refusal('addressUnconfirmed', { message })

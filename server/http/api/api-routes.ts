@@ -91,7 +91,7 @@ export const forSessions: Record<string, string[]>[] = [{ bearer: [] }, { cookie
 /** For operations that require no person. */
 export const forAll: Record<string, string[]>[] = []
 
-/** For operations that require no person, and tell one more: by a session, or a key with `scope`. */
+/** For operations that require no person, but return more to one: signed in by a session, or by a key with `scope`. */
 export function forReaders(scope: ApiScope): Record<string, string[]>[] {
   return [{}, ...forSessions, { key: [scope] }]
 }

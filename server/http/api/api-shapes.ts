@@ -368,7 +368,7 @@ export const bookingShape = z
   .object({ ...bookingFields, totalPriceMinor: minor, refundMinor: minor, paymentStatus: z.string().nullable() })
   .openapi('Booking')
 
-/** What the owner of a space and the guest agreed on in money is not told to co-hosts. */
+/** An amount between the owner of a space and the guest; co-hosts do not receive it. */
 const hiddenMinor = minor.nullable().openapi({ description: 'Integer minor units of `currency`; null for co-hosts' })
 
 export const bookingDetailShape = z
