@@ -7,8 +7,8 @@ import type { ChosenAddOn } from '../../rules/tariff.ts'
 import { formatDay, localDate, localTime, todayIn } from '../../rules/time.ts'
 import type { PricedStart, SeriesQuote } from '../../server/bookings/quote-series.ts'
 import type { SpaceDetails } from '../../server/spaces/space-page.ts'
-import { takenTimeOf } from './viewer-hold.server.ts'
 import { whyNotDay } from './start-options.ts'
+import { takenTimeOf } from './viewer-hold.server.ts'
 
 /** What was asked for: the first date and the local start, the hours, the weeks, the people and the add-ons of each week. */
 export type AskedSeries = {
@@ -73,14 +73,14 @@ export function seriesPlan(
       key: week.start.toISOString(),
       start: (stay ?? week).start,
       end: (stay ?? week).end,
-      ...textsOf(stay ?? week, space),
+      ...weekTexts(stay ?? week, space),
       amount: stay ? money(stay.totalMinor) : '',
       state: stay ? (week.missing ? 'instead' : 'usual') : 'left out',
       ...whyMissing(week, space),
       options: stay
         ? []
         : week.nearest.map((near) => {
-            const { day, time } = textsOf(near, space)
+            const { day, time } = weekTexts(near, space)
             return {
               address: addressWith([...kept, near.start.toISOString()]),
               text: `${day}, ${time}`,
@@ -112,10 +112,10 @@ function droppedTexts(
     const week = weeks.find((each) => isOfWeek(each.start, start))
     // One choice for a week is enough.
     if (week?.chosen) return []
-    const name = `${textsOf({ start, end: start }, space).day}, ${localTime(start, space.timeZone)}`
+    const name = `${weekTexts({ start, end: start }, space).day}, ${localTime(start, space.timeZone)}`
     if (!week) return `${name} is in none of these weeks`
     if (week.missing) return `${name} is not free for ${hoursText(hours)}`
-    return `${name} is not needed: ${textsOf(week, space).day}, ${time} is free`
+    return `${name} is not needed: ${weekTexts(week, space).day}, ${time} is free`
   })
 }
 
@@ -131,7 +131,7 @@ function whyMissing(week: SeriesQuote['weeks'][number], space: SpaceDetails): Pi
 }
 
 /** The day has its year if that is not the present one. */
-function textsOf({ start, end }: { start: Date; end: Date }, { timeZone, now }: SpaceDetails) {
+function weekTexts({ start, end }: { start: Date; end: Date }, { timeZone, now }: SpaceDetails) {
   const date = localDate(start, timeZone)
   const isThisYear = date.slice(0, 4) === todayIn(timeZone, now).slice(0, 4)
   return {

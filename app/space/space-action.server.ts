@@ -96,7 +96,7 @@ function notBooked(error: unknown, form: Record<string, unknown>, space: { minHo
 }
 
 function draftOf(form: Record<string, unknown>, space: { minHours: number }): BookingDraft {
-  return draftFrom(new URLSearchParams(textsOf(form)), space)
+  return draftFrom(new URLSearchParams(textFieldsOf(form)), space)
 }
 
 /** Books, or holds the hours for a payment. Returns the address of the next page. */
@@ -142,7 +142,7 @@ async function change(form: Record<string, unknown>, space: SpaceDetails, person
   }
 }
 
-function textsOf(form: Record<string, unknown>): Record<string, string> {
+function textFieldsOf(form: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(form).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
