@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { failures, paymentIntentFailure } from '../../rules/failure.ts'
 import { currencies } from '../../rules/money.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { paths } from '../../rules/paths.ts'
@@ -12,6 +11,7 @@ import { moveBooking } from '../../server/payments/move-booking.ts'
 import { confirmFirst } from '../account/confirm-first.server.ts'
 import { flashHeaders } from '../flash.server.ts'
 import { pageResult } from '../session.ts'
+import { bookingFailureText } from './booking-failure.server.ts'
 import { loadBooking } from './load-booking.server.ts'
 
 /** Why nothing was held. */
@@ -59,7 +59,6 @@ export async function holdReplacement(request: Request, person: Person, bookingI
 }
 
 function problemOf(error: unknown): string {
-  if (!isRefusal(error)) return failures.processBooking
-  if (error.status >= 500) return paymentIntentFailure(error.status)
-  return error.code === 'invalidFields' ? 'Please choose one of these spaces' : error.message
+  const isWrongForm = isRefusal(error) && error.code === 'invalidFields'
+  return isWrongForm ? 'Please choose one of these spaces' : bookingFailureText(error)
 }

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { failures, paymentIntentFailure } from '../../rules/failure.ts'
 import { type Currency, currencies, formatMoney } from '../../rules/money.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { paths } from '../../rules/paths.ts'
@@ -11,6 +10,7 @@ import { logBug } from '../../server/log.ts'
 import { stayLonger } from '../../server/payments/stay-longer.ts'
 import { confirmFirst } from '../account/confirm-first.server.ts'
 import { flashHeaders } from '../flash.server.ts'
+import { bookingFailureText } from './booking-failure.server.ts'
 import { longerChoice } from './longer-choice.ts'
 
 /** Why nothing was held; `unanswered` is what was chosen, where it is open whether that is done. */
@@ -54,7 +54,10 @@ export async function stayLongerAndRedirect(request: Request, person: Person, bo
     const status = isRefusal(error) ? error.status : 500
     // A request before this one may have done it, or may yet: the page tells by the end of the stay.
     const isOpen = status >= 500 || (isRefusal(error) && error.code === 'nothingChanged')
-    const result: LongerResult = { problem: problemOf(error), ...(isOpen && { unanswered: String(form.choice) }) }
+    const result: LongerResult = {
+      problem: bookingFailureText(error),
+      ...(isOpen && { unanswered: String(form.choice) }),
+    }
     return data(result, { status })
   }
 }
@@ -66,10 +69,4 @@ function doneText(amountMinor: number, currency: Currency): { title: string; tex
     title,
     text: `${formatMoney({ amountMinor, currency }, { decimals: 'always' })} was charged to the card of the booking.`,
   }
-}
-
-function problemOf(error: unknown): string {
-  if (!isRefusal(error)) return failures.processBooking
-  if (error.status >= 500) return paymentIntentFailure(error.status)
-  return Object.values(error.fields ?? {})[0] ?? error.message
 }

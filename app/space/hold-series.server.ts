@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { failures, paymentIntentFailure } from '../../rules/failure.ts'
 import { currencies } from '../../rules/money.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { paths } from '../../rules/paths.ts'
@@ -10,6 +9,7 @@ import { logBug } from '../../server/log.ts'
 import { startSeries } from '../../server/payments/start-series.ts'
 import { findSpace } from '../../server/spaces/space-page.ts'
 import { confirmFirst } from '../account/confirm-first.server.ts'
+import { bookingFailureText } from '../bookings/booking-failure.server.ts'
 import { pageResult } from '../session.ts'
 import { addOnsIn, textsOf } from './booking-draft.ts'
 
@@ -46,13 +46,7 @@ export async function holdEveryWeek(request: Request, { url, slug }: { url: URL;
     // The form is in the address.
     confirmFirst(error, url.pathname + url.search)
     logBug(error, { path: paths.everyWeek(slug) })
-    const result: EveryWeekResult = { problem: problemOf(error) }
+    const result: EveryWeekResult = { problem: bookingFailureText(error) }
     return data(result, { status: isRefusal(error) ? error.status : 500 })
   }
-}
-
-function problemOf(error: unknown): string {
-  if (!isRefusal(error)) return failures.processBooking
-  if (error.status >= 500) return paymentIntentFailure(error.status)
-  return Object.values(error.fields ?? {})[0] ?? error.message
 }
