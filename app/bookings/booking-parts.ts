@@ -1,23 +1,23 @@
 import type { MyBookingCounts } from '../../server/bookings/count-my-bookings.ts'
 import type { BookingView } from './booking-view.ts'
 
-/** The sections of My Bookings, in the order of the page. */
-export const bookingParts: { id: BookingView['group']; title: string }[] = [
+/** The parts of My Bookings, in the order of the page. */
+export const bookingParts: { id: BookingView['part']; title: string }[] = [
   { id: 'upcoming', title: 'Upcoming' },
   { id: 'cancelled', title: 'Cancelled' },
   { id: 'past', title: 'Past' },
 ]
 
-/** A link to a section: on the page that is shown, or at its first booking on another one. */
-export type PartLink = { id: BookingView['group']; title: string; count: number; page: number | null }
+/** A link to a part: on the page that is shown, or at its first booking on another one. */
+export type PartLink = { id: BookingView['part']; title: string; count: number; page: number | null }
 
-/** Returns the links to the sections that the guest has on any page, with their number of bookings on all pages. */
+/** Returns the links to the parts that the guest has on any page, with their number of bookings on all pages. */
 export function partLinks(counts: MyBookingCounts, shown: readonly BookingView[], perPage: number): PartLink[] {
   return bookingParts
     .filter(({ id }) => counts[id].count > 0)
     .map(({ id, title }) => {
       const { count, place } = counts[id]
-      const isHere = shown.some(({ group }) => group === id)
+      const isHere = shown.some(({ part }) => part === id)
       return { id, title, count, page: isHere ? null : Math.floor(place / perPage) + 1 }
     })
 }

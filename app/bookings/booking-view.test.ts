@@ -103,9 +103,9 @@ test('a request that ended without a booking stands with the cancelled ones, its
   const ended = { ...booking, status: 'expired', paymentStatus: 'canceled' } as const
   for (const requestAnswer of ['declined', 'withdrawn', 'expired', 'ended', 'accepted'] as const) {
     const view = bookingView({ ...ended, requestAnswer }, now)
-    expect(view).toMatchObject({ group: 'cancelled', isAllBack: true })
+    expect(view).toMatchObject({ part: 'cancelled', isAllBack: true })
     expect(view.money).toContain('Nothing was charged.')
   }
   // A hold that was paid too late stays where it was.
-  expect(bookingView(ended, now)).toMatchObject({ group: 'past', isAllBack: false })
+  expect(bookingView(ended, now)).toMatchObject({ part: 'past', isAllBack: false })
 })

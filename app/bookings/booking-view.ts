@@ -29,7 +29,7 @@ export type BookingView = {
   spaceId: number
   number: string
   status: BookingStatus
-  group: 'upcoming' | 'cancelled' | 'past'
+  part: 'upcoming' | 'cancelled' | 'past'
   /** The address of its page, its payment, or for hours that were never booked the space's page. */
   page: string
   spaceTitle: string
@@ -82,7 +82,7 @@ export function bookingView(booking: MyBooking, now: Date, extras: Extras = {}):
     spaceId: booking.spaceId,
     number: booking.number,
     status: booking.status,
-    group: groupOf(booking, now),
+    part: partOf(booking, now),
     page: pageOf(booking, canPay),
     spaceTitle: booking.spaceTitle,
     place: `${booking.spaceLocation}, ${booking.spaceCountry}`,
@@ -182,7 +182,7 @@ function isRunning({ status, startTime, endTime }: MyBooking, now: Date): boolea
   return status === 'confirmed' && startTime <= now && now < endTime
 }
 
-function groupOf(booking: MyBooking, now: Date): BookingView['group'] {
+function partOf(booking: MyBooking, now: Date): BookingView['part'] {
   const { status, endTime } = booking
   if (status === 'cancelled' || isEndedRequest(booking)) return 'cancelled'
   return (status === 'confirmed' || isWaiting(status)) && endTime > now ? 'upcoming' : 'past'

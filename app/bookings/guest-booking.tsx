@@ -21,8 +21,8 @@ type GuestBookingProps = { booking: BookingView; day: BookingDay | null; longer:
 
 /** One booking of the guest: date, place, hours, price and actions. */
 export function GuestBooking({ booking, day, longer, now }: GuestBookingProps) {
-  const { date, image, status, group } = booking
-  const isOver = group !== 'upcoming'
+  const { date, image, status, part } = booking
+  const isOver = part !== 'upcoming'
   const viewerTime = useViewerTime(booking.timeZone, booking.startTime, booking.endTime)
   return (
     <li className="trip" data-over={isOver || undefined}>
@@ -77,7 +77,7 @@ export function GuestBooking({ booking, day, longer, now }: GuestBookingProps) {
 
 function BookingLinks({ booking }: { booking: BookingView }) {
   const [isCancelling, setCancelling] = useState(false)
-  const { id, status, group, spaceTitle, when } = booking
+  const { id, status, part, spaceTitle, when } = booking
   return (
     <div className="flex flex-wrap gap-2 min-[66rem]:justify-end">
       {booking.canPay && (
@@ -136,7 +136,7 @@ function BookingLinks({ booking }: { booking: BookingView }) {
           Cancel
         </ButtonLink>
       )}
-      {group !== 'upcoming' && (
+      {part !== 'upcoming' && (
         <ButtonLink variant="line" size="small" to={paths.bookAgain(id)} aria-label={`Book again: ${spaceTitle}`}>
           Book again
         </ButtonLink>

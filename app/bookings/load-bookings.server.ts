@@ -13,7 +13,7 @@ import { partLinks } from './booking-parts.ts'
 import type { BookingDay } from './booking-summary.ts'
 import { bookingView, cancelledText, changedText } from './booking-view.ts'
 import { leadText } from './bookings-lead.ts'
-import { longerViewOf, type LongerView } from './load-longer.server.ts'
+import { type LongerView, longerViewOf } from './load-longer.server.ts'
 
 const perPage = 50
 /** The number of upcoming bookings whose day is shown; each costs a database query. */
@@ -51,7 +51,7 @@ async function read(person: Person, page: number, query: URLSearchParams) {
   const views = bookings.map((booking) =>
     bookingView(booking, now, { canReview: reviewable.has(booking.id), unpaidChange: unpaid.get(booking.id) }),
   )
-  const upcoming = bookings.filter((_, index) => views[index]?.group === 'upcoming').reverse()
+  const upcoming = bookings.filter((_, index) => views[index]?.part === 'upcoming').reverse()
   const longer = await longerViewsOf(upcoming, person, now)
   return {
     now,

@@ -1,7 +1,7 @@
 import { failures } from '../../rules/failure.ts'
 import { isDate } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
-import { type ReceivedSection, receivedBookings } from '../../server/bookings/received-bookings.ts'
+import { type ReceivedPart, receivedBookings } from '../../server/bookings/received-bookings.ts'
 import { currentTime } from '../../server/clock.ts'
 import { coHostedSpaces } from '../../server/co-hosts/co-hosts-of.ts'
 import { logBug } from '../../server/log.ts'
@@ -34,7 +34,7 @@ export async function loadReceived(person: Person, request: Request): Promise<Re
   const only = onlyPart(params.get('part'))
   const space = await findListing(person, Number(params.get('space') || Number.NaN))
   const wanted = { q: q || undefined, day: day || undefined, spaceId: space?.id }
-  const read = async (part: ReceivedSection, now: Date): Promise<Part | null> => {
+  const read = async (part: ReceivedPart, now: Date): Promise<Part | null> => {
     if (only && only !== part) return null
     const page = await receivedBookings(person, { ...wanted, part, cursor: only ? cursor : undefined })
     return { bookings: await ownerBookingViews(person, page.bookings, now), nextCursor: page.nextCursor }
@@ -59,6 +59,6 @@ export function receivedDay(params: URLSearchParams): string {
   return isDate(day) ? day : ''
 }
 
-function onlyPart(text: string | null): ReceivedSection | null {
+function onlyPart(text: string | null): ReceivedPart | null {
   return text === 'upcoming' || text === 'past' ? text : null
 }

@@ -60,12 +60,12 @@ export default function MyBookingsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type PartOfList = { id: BookingView['group']; title: string; bookings: BookingView[] }
+type PartOfList = { id: BookingView['part']; title: string; bookings: BookingView[] }
 
 /** Upcoming bookings in ascending order, the others latest first. */
 function partsOf(bookings: BookingView[]): PartOfList[] {
   const parts = bookingParts.map(({ id, title }) => {
-    const own = bookings.filter(({ group }) => group === id)
+    const own = bookings.filter(({ part }) => part === id)
     return { id, title, bookings: id === 'upcoming' ? own.reverse() : own }
   })
   return parts.filter((part) => part.bookings.length > 0)

@@ -9,7 +9,7 @@ import { bookingsOfSpaces, type ReceivedPage } from './received-bookings.ts'
 export type BookingsOnSpace = { upcoming: ReceivedPage; past: ReceivedPage }
 
 /**
- * Returns the bookings on the owner's space, at most 25 per section; also for a deleted space, since its bookings stay.
+ * Returns the bookings on the owner's space, at most 25 per part; also for a deleted space, since its bookings stay.
  * Throws `spaceNotFound` for another user's space (admins may see it).
  */
 export async function bookingsOnSpace(owner: Person, spaceId: number): Promise<BookingsOnSpace> {

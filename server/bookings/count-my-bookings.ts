@@ -3,12 +3,12 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import type { Person } from '../accounts/person.ts'
 import { byStart, isShownToGuest } from './my-bookings.ts'
 
-/** The sections of My bookings, over all pages: the number of bookings, and the place in the list where one is read first. */
+/** The parts of My bookings, over all pages: the number of bookings, and the place in the list where one is read first. */
 export type MyBookingCounts = Record<'upcoming' | 'cancelled' | 'past', { count: number; place: number }>
 
 /**
- * Counts a person's own bookings by the sections of `bookingView`. `place` counts from 0 in the order of `myBookings`; it
- * is that of the soonest upcoming booking, and of the latest in the other sections.
+ * Counts a person's own bookings by the parts of `bookingView`. `place` counts from 0 in the order of `myBookings`; it
+ * is that of the soonest upcoming booking, and of the latest in the other parts.
  */
 export async function countMyBookings(person: Person): Promise<MyBookingCounts> {
   const rows = await fetchRows<{ part: keyof MyBookingCounts; count: number; place: number }>(

@@ -13,10 +13,10 @@ import { type HostedBooking, hostedBookingSql } from './hosted-booking.ts'
  * `upcoming`: held or confirmed and not over, soonest first. `past`: over, cancelled, and requests that ended without a
  * booking, latest start first.
  */
-export type ReceivedSection = 'upcoming' | 'past'
+export type ReceivedPart = 'upcoming' | 'past'
 
 export type ReceivedQuery = {
-  part: ReceivedSection
+  part: ReceivedPart
   /** A booking number in any form, an id or its first eight digits, or a part of the guest's name or of the space's title. */
   q?: string | undefined
   /** Stays on this day, YYYY-MM-DD, where the space is. */
