@@ -1,11 +1,11 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type ApiKeyLifetime, apiKeyLifetimeTexts, apiScopes, apiScopeTexts } from '../../rules/api-scope.ts'
 import { Button } from '../ui/button.tsx'
-import { FieldError } from '../ui/field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { SelectField, TextField } from '../ui/text-field.tsx'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
+import { ChoiceBoxes } from './choice-boxes.tsx'
 
 /** What was typed into a form that was refused, for browsers without JavaScript. */
 export type TypedApiKey = { name: string; scopes: string[]; lifetime: string }
@@ -40,7 +40,14 @@ export function ApiKeyForm({ email, madeKey, problem, typed }: ApiKeyFormProps) 
         defaultValue={typed?.name}
         error={errors.name}
       />
-      <ScopeBoxes chosen={typed?.scopes ?? []} error={errors.scopes} />
+      <ChoiceBoxes
+        legend="It may"
+        name="scopes"
+        choices={apiScopes}
+        texts={apiScopeTexts}
+        chosen={typed?.scopes ?? []}
+        error={errors.scopes}
+      />
       <SelectField label="It works for" name="lifetime" defaultValue={typed?.lifetime || '90'} error={errors.lifetime}>
         {lifetimes.map((lifetime) => (
           <option key={lifetime} value={lifetime}>
@@ -63,29 +70,3 @@ export function ApiKeyForm({ email, madeKey, problem, typed }: ApiKeyFormProps) 
 }
 
 const lifetimes: readonly ApiKeyLifetime[] = ['30', '90', '365', 'never']
-
-function ScopeBoxes({ chosen, error }: { chosen: string[]; error: string | undefined }) {
-  const errorId = useId()
-  return (
-    <fieldset
-      className="key-scopes"
-      aria-describedby={error ? errorId : undefined}
-      data-invalid={Boolean(error)}
-      tabIndex={-1}
-    >
-      <legend className="field-label">It may</legend>
-      {apiScopes.map((scope) => (
-        <label key={scope} className="check">
-          <input type="checkbox" name="scopes" value={scope} defaultChecked={chosen.includes(scope)} />
-          <span>
-            {apiScopeTexts[scope].label}
-            <small className="type-small text-soft">
-              {apiScopeTexts[scope].note} <code>{scope}</code>
-            </small>
-          </span>
-        </label>
-      ))}
-      {error && <FieldError id={errorId}>{error}</FieldError>}
-    </fieldset>
-  )
-}

@@ -1,11 +1,11 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { webhookKinds, webhookKindTexts } from '../../rules/webhook-kind.ts'
 import { Button } from '../ui/button.tsx'
-import { FieldError } from '../ui/field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
+import { ChoiceBoxes } from './choice-boxes.tsx'
 
 /** What was typed into a form that was refused, for browsers without JavaScript. */
 export type TypedWebhook = { url: string; kinds: string[] }
@@ -43,7 +43,14 @@ export function WebhookForm({ email, addedSecret, problem, typed }: WebhookFormP
         defaultValue={typed?.url}
         error={errors.url}
       />
-      <KindBoxes chosen={typed?.kinds ?? []} error={errors.kinds} />
+      <ChoiceBoxes
+        legend="Send a note when"
+        name="kinds"
+        choices={webhookKinds}
+        texts={webhookKindTexts}
+        chosen={typed?.kinds ?? []}
+        error={errors.kinds}
+      />
       <PasswordField
         label="Your password"
         name="password"
@@ -55,31 +62,5 @@ export function WebhookForm({ email, addedSecret, problem, typed }: WebhookFormP
         <Button pending={isSending && 'Adding...'}>Add the address</Button>
       </div>
     </Form>
-  )
-}
-
-function KindBoxes({ chosen, error }: { chosen: string[]; error: string | undefined }) {
-  const errorId = useId()
-  return (
-    <fieldset
-      className="key-scopes"
-      aria-describedby={error ? errorId : undefined}
-      data-invalid={Boolean(error)}
-      tabIndex={-1}
-    >
-      <legend className="field-label">Send a note when</legend>
-      {webhookKinds.map((kind) => (
-        <label key={kind} className="check">
-          <input type="checkbox" name="kinds" value={kind} defaultChecked={chosen.includes(kind)} />
-          <span>
-            {webhookKindTexts[kind].label}
-            <small className="type-small text-soft">
-              {webhookKindTexts[kind].note} <code>{kind}</code>
-            </small>
-          </span>
-        </label>
-      ))}
-      {error && <FieldError id={errorId}>{error}</FieldError>}
-    </fieldset>
   )
 }
