@@ -42,3 +42,17 @@ export async function signInByApi(email: string): Promise<string> {
   expect(status).toBe(201)
   return body.accessToken
 }
+
+/** A space in New York, as it is sent to `POST /spaces` after `makeSpaceType` and `makeCity`. */
+export const sentSpace = {
+  title: 'The Long Table',
+  description: 'A long oak table under a skylight.',
+  type: 'studio',
+  capacity: 12,
+  priceMinor: 6000,
+  currency: 'USD',
+  location: 'Red Hook, New York',
+  country: 'United States',
+  timeZone: 'America/New_York',
+  amenities: ['Skylight'],
+}

@@ -8,13 +8,12 @@ import { extensionsOfBooking } from '../../server/bookings/extensions-of.ts'
 import { answerProposal } from '../../server/payments/answer-proposal.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
 import { releaseHold } from '../../server/payments/release-hold.ts'
-import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { stayLonger } from '../../server/payments/stay-longer.ts'
 import { cards, faults, payByCard, providerState, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
-import { checkoutRequest, makeHold, outcomesOf, thursday } from '../make-bookings.ts'
+import { makeHold, outcomesOf, thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
-import { endTime, finishStays, minutesFromEnd, until } from './stay-end.ts'
+import { endTime, finishStays, makePaidStay, minutesFromEnd, until } from './stay-end.ts'
 
 /** Longer stays at a space whose owner is asked first. */
 useDatabase()
@@ -36,11 +35,7 @@ async function book(card: string = cards.good): Promise<void> {
   await moveClockTo(thursday)
   spaceId = await makeSpace(owner)
   await db().$client.query('update spaces set longer_by_request = true where id = $1', [spaceId])
-  guest = await makePerson('June Castellano')
-  const checkout = await startCheckout(checkoutRequest({ guest, spaceId }))
-  await payByCard(checkout.clientSecret, card)
-  await paymentResult(guest, checkout)
-  bookingId = checkout.bookingId
+  ;({ guest, bookingId } = await makePaidStay(spaceId, card))
   await minutesFromEnd(-20)
 }
 

@@ -19,7 +19,7 @@ import { seedRandom, upTo } from '../seeded-random.ts'
 import {
   connectAccount,
   expectBooksToAgree,
-  makePaidBooking,
+  makeCancelledBooking,
   payOutWhatIsDue,
   postedForGuest,
 } from './marketplace-people.ts'
@@ -46,12 +46,7 @@ beforeEach(async () => {
   space = await makeSpace(other, { title: 'Dearer', priceMinor: 8000 })
 })
 
-async function cancelledBooking(): Promise<string> {
-  const { bookingId } = await makePaidBooking({ owner, guest })
-  await settleAll()
-  await cancelBooking(owner, bookingId)
-  return bookingId
-}
+const cancelledBooking = () => makeCancelledBooking({ owner, guest })
 
 const move = (bookingId: string, amount = 26_400) =>
   moveBooking({ person: guest, bookingId, spaceId: space, amount, currency: 'USD' })

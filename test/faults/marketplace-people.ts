@@ -1,5 +1,6 @@
 import { db } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
+import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
 import { shareOutDue } from '../../server/ledger/share-out.ts'
 import { payBackHours } from '../../server/payments/pay-back-hours.ts'
@@ -37,6 +38,14 @@ export async function makePaidBooking(
   await payByCard(checkout.clientSecret, card)
   await paymentResult(guest, { bookingId: checkout.bookingId })
   return { bookingId: checkout.bookingId, intentId: checkout.clientSecret.split('_secret')[0]! }
+}
+
+/** Makes a booking of $247.50 that its owner has cancelled, and returns its id. */
+export async function makeCancelledBooking(people: Pick<MarketplacePeople, 'owner' | 'guest'>): Promise<string> {
+  const { bookingId } = await makePaidBooking(people)
+  await settleAll()
+  await cancelBooking(people.owner, bookingId)
+  return bookingId
 }
 
 /** The return addresses of the provider's onboarding. */

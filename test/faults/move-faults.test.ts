@@ -21,7 +21,13 @@ import { moveClockTo, useDatabase } from '../database.ts'
 import { thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
 import { pick, seedRandom, upTo } from '../seeded-random.ts'
-import { connectAccount, expectBooksToAgree, makePaidBooking, payOutWhatIsDue } from './marketplace-people.ts'
+import {
+  connectAccount,
+  expectBooksToAgree,
+  makeCancelledBooking,
+  makePaidBooking,
+  payOutWhatIsDue,
+} from './marketplace-people.ts'
 
 useDatabase({ MOVE_MINUTES: '30' })
 useCardProvider()
@@ -40,13 +46,7 @@ beforeEach(async () => {
   space = await makeSpace(other, { title: 'Last' })
 })
 
-/** A booking of $247.50 that its owner has cancelled. */
-async function cancelledBooking(person: Person = guest): Promise<string> {
-  const { bookingId } = await makePaidBooking({ owner, guest: person })
-  await settleAll()
-  await cancelBooking(owner, bookingId)
-  return bookingId
-}
+const cancelledBooking = (person = guest) => makeCancelledBooking({ owner, guest: person })
 
 const minutesLater = (minutes: number) => moveClockTo(new Date(thursday.getTime() + minutes * 60_000))
 const shown = { amount: 24_750, currency: 'USD' as const }

@@ -7,14 +7,12 @@ import { completeBookings } from '../../server/bookings/complete-bookings.ts'
 import { extensionsOfBooking } from '../../server/bookings/extensions-of.ts'
 import { offerToStay } from '../../server/bookings/offer-to-stay.ts'
 import { answerProposal } from '../../server/payments/answer-proposal.ts'
-import { paymentResult } from '../../server/payments/payment-result.ts'
-import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { stayLonger } from '../../server/payments/stay-longer.ts'
-import { cards, payByCard, providerState, useCardProvider } from '../card-provider.ts'
+import { providerState, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
-import { checkoutRequest, makeHold, outcomesOf, thursday } from '../make-bookings.ts'
+import { makeHold, outcomesOf, thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
-import { endTime, finishStays, minutesFromEnd, until } from './stay-end.ts'
+import { endTime, finishStays, makePaidStay, minutesFromEnd, until } from './stay-end.ts'
 
 /** Longer stays that the owner offers, at a space where guests cannot stay longer by themselves. */
 useDatabase()
@@ -35,11 +33,7 @@ afterAll(finishStays)
 async function book(): Promise<void> {
   await moveClockTo(thursday)
   spaceId = await makeSpace(owner)
-  guest = await makePerson('June Castellano')
-  const checkout = await startCheckout(checkoutRequest({ guest, spaceId }))
-  await payByCard(checkout.clientSecret, cards.good)
-  await paymentResult(guest, checkout)
-  bookingId = checkout.bookingId
+  ;({ guest, bookingId } = await makePaidStay(spaceId))
   await db().$client.query('update spaces set longer_stays = false where id = $1', [spaceId])
   await minutesFromEnd(-120)
 }

@@ -11,15 +11,14 @@ import { changeCheckoutPage } from '../../server/payments/checkout-page.ts'
 import { extendHold } from '../../server/payments/extend-hold.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
 import { releaseHold } from '../../server/payments/release-hold.ts'
-import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { stayLonger } from '../../server/payments/stay-longer.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
 import { moneyTimeline } from '../../server/receipts/money-timeline.ts'
 import { cards, faults, payByCard, providerState, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
-import { checkoutRequest, makeHold, outcomesOf, thursday } from '../make-bookings.ts'
+import { makeHold, outcomesOf, thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
-import { endTime, finishStays, minutesFromEnd, until } from './stay-end.ts'
+import { endTime, finishStays, makePaidStay, minutesFromEnd, until } from './stay-end.ts'
 
 useDatabase()
 useCardProvider()
@@ -35,12 +34,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   await faults({ down: false })
   await moveClockTo(thursday)
-  guest = await makePerson('June Castellano')
   spaceId = await makeSpace(owner)
-  const checkout = await startCheckout(checkoutRequest({ guest, spaceId }))
-  await payByCard(checkout.clientSecret)
-  await paymentResult(guest, { bookingId: checkout.bookingId })
-  bookingId = checkout.bookingId
+  ;({ guest, bookingId } = await makePaidStay(spaceId))
   await minutesFromEnd(-20)
 })
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callApi, requestApp, signUpByApi as signUp } from '../../../test/api-client.ts'
+import { callApi, requestApp, sentSpace, signUpByApi as signUp } from '../../../test/api-client.ts'
 import { cards, onboardAtProvider, payByCard, settleAll, useCardProvider } from '../../../test/card-provider.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { makeCity, makePerson, makeSpace, makeSpaceType } from '../../../test/make-spaces.ts'
@@ -424,19 +424,6 @@ describe('payout accounts', () => {
   })
 })
 
-const ownListing = {
-  title: 'The Long Table',
-  description: 'A long oak table under a skylight.',
-  type: 'studio',
-  capacity: 12,
-  priceMinor: 6000,
-  currency: 'USD',
-  location: 'Red Hook, New York',
-  country: 'United States',
-  timeZone: 'America/New_York',
-  amenities: ['Skylight'],
-}
-
 describe('finding O11: the API offers whatever a screen of listings does', () => {
   test('a photo is sent, used by a listing and deleted', async () => {
     const owner = await signUp('petra@example.com')
@@ -451,7 +438,7 @@ describe('finding O11: the API offers whatever a screen of listings does', () =>
     expect(sent.status).toBe(201)
     const photo: { id: number } = await sent.json()
     expect(
-      (await call('POST', '/spaces', { body: { ...ownListing, photoIds: [photo.id] }, as: owner })).body,
+      (await call('POST', '/spaces', { body: { ...sentSpace, photoIds: [photo.id] }, as: owner })).body,
     ).toMatchObject({
       images: [{ id: photo.id }],
     })
@@ -463,7 +450,7 @@ describe('finding O11: the API offers whatever a screen of listings does', () =>
 
   test('a listing can be deleted only by its owner, and is not found afterwards', async () => {
     const owner = await signUp('quentin@example.com')
-    const { id } = (await call('POST', '/spaces', { body: ownListing, as: owner })).body
+    const { id } = (await call('POST', '/spaces', { body: sentSpace, as: owner })).body
     expect((await call('DELETE', `/spaces/${id}`)).status).toBe(404)
     expect((await call('DELETE', `/spaces/${id}`, { as: '' })).status).toBe(401)
     expect((await call('DELETE', `/spaces/${id}`, { as: owner })).status).toBe(204)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../../../db/connect.ts'
-import { callApi, signUpByApi } from '../../../test/api-client.ts'
+import { callApi, sentSpace, signUpByApi } from '../../../test/api-client.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { addPhoto, makeCity, makeSpaceType } from '../../../test/make-spaces.ts'
 
@@ -16,19 +16,7 @@ beforeAll(async () => {
   await db().$client.query('update users set email_verified = true')
 })
 
-const listing = {
-  title: 'The Long Table',
-  description: 'A long oak table under a skylight.',
-  type: 'studio',
-  capacity: 12,
-  priceMinor: 6000,
-  currency: 'USD',
-  location: 'Red Hook, New York',
-  country: 'United States',
-  timeZone: 'America/New_York',
-  amenities: ['Skylight'],
-  streetAddress: '12 Van Brunt Street',
-}
+const listing = { ...sentSpace, streetAddress: '12 Van Brunt Street' }
 
 async function makeListing(as: string, title = listing.title): Promise<{ id: number; slug: string }> {
   const { status, body } = await callApi('POST', '/spaces', { body: { ...listing, title }, as })

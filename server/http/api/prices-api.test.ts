@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { callApi, signUpByApi } from '../../../test/api-client.ts'
+import { callApi, sentSpace, signUpByApi } from '../../../test/api-client.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { makeCity, makeSpaceType } from '../../../test/make-spaces.ts'
 
@@ -12,19 +12,7 @@ beforeAll(async () => {
   await makeSpaceType()
   await makeCity()
   owner = await signUpByApi('marta@example.com')
-  const listing = {
-    title: 'The Long Table',
-    description: 'A long oak table.',
-    type: 'studio',
-    capacity: 12,
-    priceMinor: 6000,
-    currency: 'USD',
-    location: 'Red Hook, New York',
-    country: 'United States',
-    timeZone: 'America/New_York',
-    amenities: ['Skylight'],
-  }
-  const { body } = await callApi('POST', '/spaces', { body: listing, as: owner })
+  const { body } = await callApi('POST', '/spaces', { body: sentSpace, as: owner })
   slug = body.slug
   address = `/spaces/${slug}/prices`
 })

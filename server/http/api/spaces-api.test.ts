@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { db, inTransaction } from '../../../db/connect.ts'
 import { execute, sql } from '../../../db/sql.ts'
 import type { ApiScope } from '../../../rules/api-scope.ts'
-import { callApi, signUpByApi } from '../../../test/api-client.ts'
+import { callApi, sentSpace, signUpByApi } from '../../../test/api-client.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { makeCity, makeSpaceType } from '../../../test/make-spaces.ts'
 import { makeApiKey } from '../../accounts/make-api-key.ts'
@@ -21,16 +21,7 @@ beforeAll(async () => {
 })
 
 const listing = {
-  title: 'The Long Table',
-  description: 'A long oak table under a skylight.',
-  type: 'studio',
-  capacity: 12,
-  priceMinor: 6000,
-  currency: 'USD',
-  location: 'Red Hook, New York',
-  country: 'United States',
-  timeZone: 'America/New_York',
-  amenities: ['Skylight'],
+  ...sentSpace,
   streetAddress: '12 Van Brunt Street',
   arrivalNotes: 'The bell is green.',
   point: { lat: 40.6782, lon: -74.0151 },
