@@ -20,7 +20,7 @@ import { GoodToKnow } from './good-to-know.tsx'
 import { GuestRecordLines } from './guest-record-lines.tsx'
 import { HostLongerPart } from './host-longer.tsx'
 import { type BookingPageData as BookingData, loadBooking } from './load-booking.server.ts'
-import { LongerNotice } from './longer-notice.tsx'
+import { LongerLine } from './longer-line.tsx'
 import { Replacements } from './replacements.tsx'
 import { WaitingChange } from './waiting-change.tsx'
 import './booking.css'
@@ -61,7 +61,7 @@ export default function BookingPage({ loaderData: booking }: Route.ComponentProp
           />
         )}
         {booking.hostLonger && <HostLongerPart id={booking.id} guest={booking.with} longer={booking.hostLonger} />}
-        {booking.longer && <LongerNotice id={booking.id} now={booking.now} longer={booking.longer} />}
+        {booking.longer && <LongerLine id={booking.id} now={booking.now} longer={booking.longer} />}
         <BookingReview booking={booking} />
         {booking.arrival && <GettingIn id={booking.id} place={booking.place} arrival={booking.arrival} />}
         {replacements && (

@@ -12,7 +12,7 @@ import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
 import type { BookingDay } from './booking-summary.ts'
 import type { BookingView } from './booking-view.ts'
 import type { LongerView } from './load-longer.server.ts'
-import { LongerNotice } from './longer-notice.tsx'
+import { LongerLine } from './longer-line.tsx'
 
 const loadDialog = () => import('./cancel-dialog.tsx')
 const CancelDialog = lazy(loadDialog)
@@ -62,7 +62,7 @@ export function GuestBooking({ booking, day, longer, now }: GuestBookingProps) {
             summary={booking.hours}
           />
         )}
-        {longer && <LongerNotice id={booking.id} now={now} longer={longer} />}
+        {longer && <LongerLine id={booking.id} now={now} longer={longer} />}
       </div>
       <div className="trip-side">
         <p className="trip-sum">{booking.isAllBack ? <s className="text-soft">{booking.total}</s> : booking.total}</p>

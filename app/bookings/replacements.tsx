@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide'
 import { Form, Link, useNavigation } from 'react-router'
 import { paths } from '../../rules/paths.ts'
-import { FoundHoursStrip } from '../marketplace/found-hours-strip.tsx'
+import { FoundStrip } from '../marketplace/found-strip.tsx'
 import { SpacePhoto } from '../marketplace/photo.tsx'
 import { RatingStars } from '../marketplace/rating-stars.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -100,7 +100,7 @@ function ReplacementRow({ bookingId, space, hours, moveUntil, spaceTitle, isFirs
             ))}
           </ul>
         )}
-        {space.found && <FoundHoursStrip found={space.found} />}
+        {space.found && <FoundStrip found={space.found} />}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
           {space.found && (
             <span className="grid gap-0.5">

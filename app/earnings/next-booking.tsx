@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { bookingMomentText } from '../../rules/booking-moment.ts'
 import { paths } from '../../rules/paths.ts'
 import { localTime } from '../../rules/time.ts'
-import { LongerNotice } from '../bookings/longer-notice.tsx'
+import { LongerLine } from '../bookings/longer-line.tsx'
 import { WaitingChange } from '../bookings/waiting-change.tsx'
 import { BookingNumber } from '../marketplace/booking-number.tsx'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
@@ -62,7 +62,7 @@ export function NextBooking({ nextBooking }: { nextBooking: NonNullable<Dashboar
             timeZone={timeZone}
           />
         )}
-        {nextBooking.longer && <LongerNotice id={id} now={nextBooking.now} longer={nextBooking.longer} />}
+        {nextBooking.longer && <LongerLine id={id} now={nextBooking.now} longer={nextBooking.longer} />}
         <div className="flex flex-wrap gap-2">
           <ButtonLink to={paths.booking(id)}>See your booking</ButtonLink>
           <a className="button" data-variant="line" href={map} rel="noreferrer">

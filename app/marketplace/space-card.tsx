@@ -2,7 +2,7 @@ import { HeartButton } from '../favourites/heart-button.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { cardAddress } from './card-address.ts'
 import type { CardView } from './card-view.ts'
-import { FoundHoursStrip } from './found-hours-strip.tsx'
+import { FoundStrip } from './found-strip.tsx'
 import { SpacePhoto } from './photo.tsx'
 import { HourlyPrice } from './price.tsx'
 import { RatingStars } from './rating-stars.tsx'
@@ -55,7 +55,7 @@ export function SpaceCard({ space, eager, sizes = cardSizes, isOwn }: SpaceCardP
         </p>
         <RatingStars rating={space.rating} count={space.reviewCount} />
         <p className="card-text">{space.shortDescription}</p>
-        {space.found && <FoundHoursStrip found={space.found} />}
+        {space.found && <FoundStrip found={space.found} />}
         {space.today && <TodayStrip today={space.today} />}
         {space.amenities.length > 0 && (
           <ul className="tags" aria-label="Amenities">

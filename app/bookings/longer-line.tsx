@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import type { LongerView } from './load-longer.server.ts'
 
 /** Offers to stay longer in the last half hour of a stay and a quarter of an hour after it, while the next hours are free. */
-export function LongerNotice({ id, now: loaded, longer }: { id: string; now: Date; longer: LongerView }) {
+export function LongerLine({ id, now: loaded, longer }: { id: string; now: Date; longer: LongerView }) {
   const now = useNow(loaded, 15_000)
   if (!longer.text || now < longer.from || now >= longer.until) return null
   return (

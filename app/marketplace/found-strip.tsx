@@ -4,7 +4,7 @@ import { HourStrip } from './hour-strip.tsx'
 import { cellsOfCode } from './strip-cells.ts'
 
 /** The requested day with the matching hours; the time zone is shown to viewers in another one (spec D5). */
-export function FoundHoursStrip({ found }: { found: FoundHoursView }) {
+export function FoundStrip({ found }: { found: FoundHoursView }) {
   const isElsewhere = useInBrowser(() => -new Date(found.startTime).getTimezoneOffset() !== found.offsetMinutes, false)
   return (
     <HourStrip
