@@ -48,7 +48,7 @@ async function payBack(tx: Tx, bookingId: string): Promise<void> {
   const stays = await staysInHours(tx, booking)
   for (const stay of stays) {
     if (stay.paidBack) await limitOwnerPart(tx, booking.id, stay)
-    else if (stay.isDecided && !isFrozen) await settleStay(tx, booking, stay, now)
+    else if (stay.isDecided && !isFrozen) await payBackStay(tx, booking, stay, now)
   }
   const later = [
     ...(isFrozen ? [new Date(now.getTime() + 6 * 3_600_000)] : []),
@@ -61,7 +61,8 @@ async function payBack(tx: Tx, bookingId: string): Promise<void> {
   publishBooking(tx, booking)
 }
 
-async function settleStay(tx: Tx, booking: LockedBooking, stay: StayInHours, now: Date): Promise<void> {
+/** Pays the guest back what one stay in the hours of their booking makes up for. */
+async function payBackStay(tx: Tx, booking: LockedBooking, stay: StayInHours, now: Date): Promise<void> {
   const stayShare = { rentalMinor: stay.rentalMinor, ownerShareMinor: (await ownerClaim(tx, stay.id)).shareMinor }
   const { keptMinor, shareMinor } = await ownerClaim(tx, booking.id)
   const amountMinor = Math.min(await paidBackBy(tx, stay, booking.id), keptMinor)

@@ -21,7 +21,7 @@ export async function penaltyLeft(on: Database, bookingId: string): Promise<numb
   return penalty?.leftMinor ?? 0
 }
 
-/** Makes other servers wait that would pay a penalty, or settle its difference, at the same time. */
+/** Makes other servers wait that would pay a penalty, or post its difference, at the same time. */
 export async function lockPenalty(tx: Tx, penaltyOf: string): Promise<void> {
   await execute(tx, sql`select from cancellation_penalties where booking_id = ${penaltyOf} for update`)
 }
@@ -50,21 +50,21 @@ type Difference = {
 
 /**
  * Posts the differences of stays that are over: what the guest was owed of the penalty is the platform's, whose fee was less by
- * it. Those of stays that were cancelled are the guest's again. Returns how many it settled.
+ * it. Those of stays that were cancelled are the guest's again. Returns how many it dealt with.
  */
-export async function settleDifferences(): Promise<number> {
-  let settled = 0
+export async function postDifferences(): Promise<number> {
+  let done = 0
   const read = (last?: Difference) => openDifferences(db(), last ? sql`c.booking_id > ${last.penaltyOf}` : sql`true`)
   await workPages(read, async ({ penaltyOf }) => {
     await runJob({ worker: 'penalties', bookingId: penaltyOf }, async () => {
-      settled += await inTransaction((tx) => settle(tx, penaltyOf))
+      done += await inTransaction((tx) => postDifference(tx, penaltyOf))
     })
   })
-  return settled
+  return done
 }
 
-/** Returns 1 if it was settled now, 0 if another process did. */
-async function settle(tx: Tx, penaltyOf: string): Promise<number> {
+/** Same for one. Returns 1 if it was dealt with now, 0 if another process did. */
+async function postDifference(tx: Tx, penaltyOf: string): Promise<number> {
   await lockPenalty(tx, penaltyOf)
   const [difference] = await openDifferences(tx, sql`c.booking_id = ${penaltyOf}`)
   if (!difference) return 0

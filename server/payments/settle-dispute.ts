@@ -114,7 +114,7 @@ function factsOf(theirs: Stripe.Dispute, status: DisputeStatus, now: Date) {
  */
 async function applyLoss(tx: Tx, payment: Payment, dispute: DisputeRow, now: Date): Promise<number> {
   const claim = await ownerClaim(tx, dispute.bookingId)
-  const unsentMinor = await settleUnsent(tx, payment, dispute, now)
+  const unsentMinor = await endUnsentRefunds(tx, payment, dispute, now)
   const before = { ownerShareMinor: claim.shareMinor, keptMinor: claim.stayMinor + dispute.amountMinor }
   const ownerBackMinor = ownerShareOfRefund(before, Math.max(0, dispute.amountMinor - unsentMinor))
   await tx.update(disputes).set({ ownerBackMinor }).where(eq(disputes.id, dispute.id))
@@ -122,8 +122,11 @@ async function applyLoss(tx: Tx, payment: Payment, dispute: DisputeRow, now: Dat
   return ownerBackMinor
 }
 
-/** Returns how much of the bank's amount would have gone back to the guest anyway. */
-async function settleUnsent(tx: Tx, payment: Payment, dispute: DisputeRow, now: Date): Promise<number> {
+/**
+ * Ends the refunds that were not sent and that the bank has paid by the dispute. Returns how much of the bank's amount would have
+ * gone back to the guest anyway.
+ */
+async function endUnsentRefunds(tx: Tx, payment: Payment, dispute: DisputeRow, now: Date): Promise<number> {
   const unsent = await tx
     .select()
     .from(refunds)
@@ -131,18 +134,18 @@ async function settleUnsent(tx: Tx, payment: Payment, dispute: DisputeRow, now: 
     .orderBy(asc(refunds.createdAt))
     .for('update')
   let leftMinor = dispute.amountMinor
-  let settledMinor = 0
+  let endedMinor = 0
   for (const refund of unsent) {
     if (refund.amountMinor > leftMinor) continue
     leftMinor -= refund.amountMinor
-    settledMinor += refund.amountMinor
+    endedMinor += refund.amountMinor
     await tx
       .update(refunds)
       .set({ status: 'settled_otherwise', settledAt: now, disputeId: dispute.id })
       .where(eq(refunds.id, refund.id))
     await queueShareReducedMail(tx, refund)
   }
-  return settledMinor
+  return endedMinor
 }
 
 function alertKeyOf({ providerId }: DisputeRow): string {

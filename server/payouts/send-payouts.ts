@@ -25,7 +25,7 @@ export async function sendPayouts(): Promise<number> {
   return await workDue<DuePayout>(duePayouts, async (payout) => {
     await runJob(
       { worker: payoutWorker.name, bookingId: payout.bookingId },
-      () => settlePayout(payout),
+      () => planAndSend(payout),
       (error) => sendLater(payout, error),
     )
   })
@@ -40,8 +40,11 @@ const duePayouts = {
     (select p.stripe_onboarding_complete from profiles p where p.id = due.owner_id) as complete`,
 }
 
-/** Fetches an account that is incomplete according to our data: its event may have been lost. */
-async function settlePayout({ bookingId, attempts, accountId, complete }: DuePayout): Promise<void> {
+/**
+ * Plans the payout of a booking, then sends what is owed and reverses what no longer is. Fetches an account that is incomplete
+ * according to our data: its event may have been lost.
+ */
+async function planAndSend({ bookingId, attempts, accountId, complete }: DuePayout): Promise<void> {
   let status = await inTransaction((tx) => planPayout(tx, bookingId))
   if (status === 'waiting' && accountId && !complete && (await settleAccount(accountId))) {
     status = await inTransaction((tx) => planPayout(tx, bookingId))

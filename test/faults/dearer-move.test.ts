@@ -8,7 +8,7 @@ import { ownerClaim } from '../../server/payments/owner-claim.ts'
 import { replacementsOf } from '../../server/payments/replacements-of.ts'
 import { debtListOf } from '../../server/payouts/debts-of-owner.ts'
 import { ownerDebt } from '../../server/payouts/owner-debt.ts'
-import { settlePenalties } from '../../server/payouts/post-penalties.ts'
+import { workPenalties } from '../../server/payouts/work-penalties.ts'
 import { writeOffDebt } from '../../server/payouts/write-off-debt.ts'
 import { moneyTimeline } from '../../server/receipts/money-timeline.ts'
 import { settleAll, useCardProvider } from '../card-provider.ts'
@@ -56,7 +56,7 @@ const posted = (account: string) => postedForGuest(guest, account)
 async function afterTheStay(): Promise<void> {
   await moveClockTo(new Date('2026-05-25T12:00:00Z'))
   await payOutWhatIsDue()
-  await settlePenalties()
+  await workPenalties()
 }
 
 const moneyOf = async (person: Person, id: string) =>
@@ -105,7 +105,7 @@ test('fault 193: pressed twice at once, or settled by two servers, the differenc
   await settleAll()
   await moveClockTo(new Date('2026-05-25T12:00:00Z'))
   await payOutWhatIsDue()
-  await Promise.all([settlePenalties(), settlePenalties(), settlePenalties()])
+  await Promise.all([workPenalties(), workPenalties(), workPenalties()])
   expect(await posted('guest_credit')).toBe(-599)
   expect(await posted('platform_fees')).toBe(-4800)
   await expectBooksToAgree()
@@ -139,7 +139,7 @@ test('fault 195: the moved booking is cancelled, too: what was paid comes back, 
     expect(refundMinor).toBe(backMinor)
     await moveClockTo(new Date(thursday.getTime() + 31 * 60_000))
     await settleAll()
-    await settlePenalties()
+    await workPenalties()
     const { rows } = await db().$client.query(
       'select difference_minor::int as difference, amount_minor::int as amount from cancellation_penalties where booking_id = $1',
       [from],

@@ -6,20 +6,20 @@ import { proportion } from '../../rules/payout.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { publish } from '../live/publish.ts'
-import { settleDifferences } from '../payments/penalty-difference.ts'
+import { postDifferences } from '../payments/penalty-difference.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import { pageOfRows, workPages } from '../work/work-pages.ts'
 import { payCompensations } from './pay-compensations.ts'
 
-export const penaltyWorker: Worker = { name: 'penalties', everySeconds: 30, run: settlePenalties }
+export const penaltyWorker: Worker = { name: 'penalties', everySeconds: 30, run: workPenalties }
 
 /**
  * Posts new penalties and what they pay of dearer bookings, and pays those that the owner's payouts have covered. Returns how
  * many it handled.
  */
-export async function settlePenalties(): Promise<number> {
-  return (await postPenalties()) + (await settleDifferences()) + (await payCompensations())
+export async function workPenalties(): Promise<number> {
+  return (await postPenalties()) + (await postDifferences()) + (await payCompensations())
 }
 
 type NewPenalty = {
