@@ -5,7 +5,7 @@ import { noteBooking } from '../request-scope.ts'
 import { leaseDue } from '../work/lease-due.ts'
 import { postpone } from '../work/postpone.ts'
 import { runJob } from '../work/run-job.ts'
-import type { Worker } from '../work/wake.ts'
+import type { Worker, WorkerName } from '../work/wake.ts'
 import { settleDispute } from './settle-dispute.ts'
 import { settlePayment } from './settle-payment.ts'
 import { settleRefund } from './settle-refund.ts'
@@ -20,33 +20,38 @@ type StoredEvent = { id: string; type: string; objectId: string; attempts: numbe
 
 /** Processes the stored events of the provider. An event only names the object to check; its state is fetched. */
 export async function processWebhooks(): Promise<number> {
-  return await processNotices('payments', followPayment)
+  return await processNotices('payments', webhookWorker.name, followPayment)
 }
 
 /**
- * Same for the events of one subject, each handled by `follow`. Those about one object are processed one after another, because
- * they would wait for the same locks. Returns how many were due.
+ * Same for the events of one subject, as jobs of its worker, each handled by `follow`. Those about one object are processed one
+ * after another, because they would wait for the same locks. Returns how many were due.
  */
 export async function processNotices(
   about: 'payments' | 'payouts',
+  worker: WorkerName,
   follow: (event: StoredEvent) => Promise<void>,
 ): Promise<number> {
   const due = await leaseEvents(about)
   const byObject = Map.groupBy(due, ({ objectId }) => objectId)
   const inTurn = async (events: StoredEvent[]) => {
-    for (const event of events) await processEvent(event, follow)
+    for (const event of events) await processEvent(worker, event, follow)
   }
   await Promise.all([...byObject.values()].map(inTurn))
   return due.length
 }
 
-async function processEvent(event: StoredEvent, follow: (event: StoredEvent) => Promise<void>): Promise<void> {
+async function processEvent(
+  worker: WorkerName,
+  event: StoredEvent,
+  follow: (event: StoredEvent) => Promise<void>,
+): Promise<void> {
   const { id, type, objectId, attempts } = event
   const process = async () => {
     await follow(event)
     await execute(db(), sql`update webhook_events set processed_at = app_now(), last_error = null where id = ${id}`)
   }
-  await runJob({ worker: webhookWorker.name, event: id, type, object: objectId }, process, async (error) => {
+  await runJob({ worker, event: id, type, object: objectId }, process, async (error) => {
     logBug(error)
     const reason = error instanceof Error ? error.message : String(error)
     await postpone({ table: 'webhook_events', id, attempts, seconds: 1, mostSeconds: 600, reason })

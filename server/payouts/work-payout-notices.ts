@@ -11,17 +11,17 @@ export const payoutNoticeWorker: Worker = { name: 'payout-notices', everySeconds
 
 /** Processes the provider's events about connected accounts and transfers. */
 export async function processPayoutNotices(): Promise<number> {
-  return await processNotices('payouts', async ({ objectId }) => {
+  return await processNotices('payouts', payoutNoticeWorker.name, async ({ objectId }) => {
     if (objectId.startsWith('acct_')) await settleAccount(objectId)
-    if (objectId.startsWith('tr_')) await settleTransfer(objectId)
+    if (objectId.startsWith('tr_')) await checkTransfer(objectId)
   })
 }
 
 /**
- * For our transfers, makes their booking's payout due; raises an alert for one that we did not send, or that was reversed
- * by hand.
+ * Raises an alert for a transfer that we did not send, or of which more was taken back than by us. For another it wakes the
+ * worker of the payouts, whose rows are due by themselves.
  */
-async function settleTransfer(providerId: string): Promise<void> {
+async function checkTransfer(providerId: string): Promise<void> {
   const theirs = await fetchKnown('transfer', providerId, provider().transfers.retrieve(providerId))
   if (!theirs) return
   const transferId = theirs.metadata.transfer_id ?? ''

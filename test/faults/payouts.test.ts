@@ -4,6 +4,7 @@ import type { Person } from '../../server/accounts/person.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
 import { shareOutDue } from '../../server/ledger/share-out.ts'
+import { jobsRun } from '../../server/metrics.ts'
 import { refundCompleted } from '../../server/payments/refund-completed.ts'
 import { endPayouts } from '../../server/payouts/end-payouts.ts'
 import { checkPayoutAccount, payoutAccountOf, startOnboarding } from '../../server/payouts/payout-account.ts'
@@ -69,6 +70,11 @@ async function rows<Row>(text: string, ...values: unknown[]): Promise<Row[]> {
 async function statusOf(bookingId: string): Promise<string | undefined> {
   const [found] = await rows<{ status: string }>('select status from payouts where booking_id = $1', bookingId)
   return found?.status
+}
+
+async function jobsOf(worker: string): Promise<number> {
+  const { values } = await jobsRun.get()
+  return values.filter(({ labels }) => labels.worker === worker).reduce((sum, { value }) => sum + value, 0)
 }
 
 const lookNow = (bookingId: string) => rows('update payouts set check_at = app_now() where booking_id = $1', bookingId)
@@ -218,6 +224,17 @@ describe('fault 37: without a finished account', () => {
     await payOutWhatIsDue()
     expect(await statusOf(bookingId)).toBe('waiting')
   })
+})
+
+test('an event about an account is a job of the worker of such events', async () => {
+  await connectAccount(owner)
+  const waiting = `select 1 from webhook_events where processed_at is null and object_id like 'acct_%'`
+  await vi.waitFor(async () => expect(await rows(waiting)).not.toEqual([]), 20_000)
+  const [ofPayouts, ofPayments] = [await jobsOf('payout-notices'), await jobsOf('webhooks')]
+  const due = await processPayoutNotices()
+  expect(due).toBeGreaterThan(0)
+  expect(await jobsOf('payout-notices')).toBe(ofPayouts + due)
+  expect(await jobsOf('webhooks')).toBe(ofPayments)
 })
 
 describe('a provider that fails', () => {
