@@ -17,11 +17,11 @@ import { exportMessages } from '../../server/messages/export-messages.ts'
 import { exportReports } from '../../server/moderation/export-reports.ts'
 import { endNotifications } from '../../server/notifications/end-notifications.ts'
 import { exportNotifications } from '../../server/notifications/export-notifications.ts'
+import { endOutreach } from '../../server/outreach/end-outreach.ts'
 import { exportOutreach } from '../../server/outreach/export-outreach.ts'
-import { endOutreach } from '../../server/outreach/my-newsletter.ts'
 import { exportPayments } from '../../server/payments/export-payments.ts'
-import { endPayouts } from '../../server/payouts/end-payouts.ts'
 import { exportPayouts } from '../../server/payouts/export-payouts.ts'
+import { payoutsToKeep } from '../../server/payouts/payouts-to-keep.ts'
 import { endReviews } from '../../server/reviews/end-reviews.ts'
 import { exportReviews } from '../../server/reviews/export-reviews.ts'
 import { endSavedSearches } from '../../server/saved-searches/end-saved-searches.ts'
@@ -36,7 +36,7 @@ import { exportWebhooks } from '../../server/webhooks/export-webhooks.ts'
 export const accountEnds: readonly AccountEnd[] = [
   endSpaces,
   endBookings,
-  endPayouts,
+  payoutsToKeep,
   endOutreach,
   endCalendarEntries,
   endCalendarFeeds,
@@ -50,7 +50,7 @@ export const accountEnds: readonly AccountEnd[] = [
 ]
 
 /** The objections of these steps, which change nothing: known before a password is asked for. */
-export const accountObjections: readonly AccountObjection[] = [bookingsToKeep, endPayouts]
+export const accountObjections: readonly AccountObjection[] = [bookingsToKeep, payoutsToKeep]
 
 /** Exports all stored data of a person, collected from each domain. */
 export async function exportOwnData(person: Person, now: Date) {

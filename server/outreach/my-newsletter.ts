@@ -1,4 +1,4 @@
-import { db, type Tx } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
@@ -28,11 +28,4 @@ export async function endMyNewsletter(person: Person | null): Promise<void> {
       update newsletter_subscribers set confirmed_at = null, ended_at = coalesce(ended_at, app_now())
       where email = ${person.email}`,
   )
-}
-
-/** Deletes the address and contact messages of a closed account. Never prevents closing it. */
-export async function endOutreach(tx: Tx, { id, email }: Person): Promise<string[]> {
-  await execute(tx, sql`delete from newsletter_subscribers where email = ${email}`)
-  await execute(tx, sql`delete from contact_messages where user_id = ${id}`)
-  return []
 }

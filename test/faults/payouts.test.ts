@@ -6,7 +6,7 @@ import { completeBookings } from '../../server/bookings/complete-bookings.ts'
 import { shareOutDue } from '../../server/ledger/share-out.ts'
 import { jobsRun } from '../../server/metrics.ts'
 import { refundCompleted } from '../../server/payments/refund-completed.ts'
-import { endPayouts } from '../../server/payouts/end-payouts.ts'
+import { payoutsToKeep } from '../../server/payouts/payouts-to-keep.ts'
 import { checkPayoutAccount, payoutAccountOf, startOnboarding } from '../../server/payouts/payout-account.ts'
 import { planPayout } from '../../server/payouts/plan-payout.ts'
 import { reverseTransfer } from '../../server/payouts/reverse-transfer.ts'
@@ -342,7 +342,7 @@ describe('fault 38: a refund after the payout', () => {
 
   test('finding M5: in debt an account cannot be deleted, until an admin writes the debt off as a loss', async () => {
     const { bookingId, accountId } = await aSentPayout()
-    const reasons = () => inTransaction((tx) => endPayouts(tx, owner))
+    const reasons = () => inTransaction((tx) => payoutsToKeep(tx, owner))
     await sendToOwnersBank(accountId, 'usd')
     await refundAsAdmin(bookingId, 12_375)
     expect(await reasons()).toEqual(['A payout of yours is being corrected. Try again in a few minutes.'])

@@ -15,10 +15,10 @@ import { holdModification } from '../../server/bookings/hold-modification.ts'
 import { lockBooking } from '../../server/bookings/lock-booking.ts'
 import { refuseHeldBefore } from '../../server/bookings/refuse-held-before.ts'
 import { endCalendarFeeds } from '../../server/calendar-feeds/end-calendar-feeds.ts'
-import { endOutreach } from '../../server/outreach/my-newsletter.ts'
+import { endOutreach } from '../../server/outreach/end-outreach.ts'
 import { withIdempotency } from '../../server/payments/with-idempotency.ts'
 import { debtListOf } from '../../server/payouts/debts-of-owner.ts'
-import { endPayouts } from '../../server/payouts/end-payouts.ts'
+import { payoutsToKeep } from '../../server/payouts/payouts-to-keep.ts'
 import { ownerDebt } from '../../server/payouts/owner-debt.ts'
 import { settleAccount } from '../../server/payouts/payout-account.ts'
 import { writeOffDebt } from '../../server/payouts/write-off-debt.ts'
@@ -200,7 +200,7 @@ test('payouts of other people do not prevent deleting an account', async () => {
   await db().$client.query(`
     update bookings set status = 'completed' where user_id = '${ada}';
     update payouts set status = 'scheduled'`)
-  const reasons = async (id: string) => await inTransaction((tx) => endPayouts(tx, { ...stranger, id }))
+  const reasons = async (id: string) => await inTransaction((tx) => payoutsToKeep(tx, { ...stranger, id }))
   // Her unsent share, and her penalty for cancelling.
   expect(await reasons(ada)).toHaveLength(2)
   expect(await reasons(stranger.id)).toEqual([])

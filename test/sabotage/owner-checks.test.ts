@@ -55,7 +55,7 @@ import { refundsOfBooking } from '../../server/payments/refunds-of-booking.ts'
 import { releaseHold } from '../../server/payments/release-hold.ts'
 import { retryRefund } from '../../server/payments/retry-refund.ts'
 import { debtListOf } from '../../server/payouts/debts-of-owner.ts'
-import { endPayouts } from '../../server/payouts/end-payouts.ts'
+import { payoutsToKeep } from '../../server/payouts/payouts-to-keep.ts'
 import { exportPayouts } from '../../server/payouts/export-payouts.ts'
 import { ownerDebt } from '../../server/payouts/owner-debt.ts'
 import { earningsOf, payoutOfOwner, payoutsOfOwner } from '../../server/payouts/payouts-of-owner.ts'
@@ -266,7 +266,7 @@ describe('a stranger finds nothing of others in', () => {
       expect.objectContaining({ sessions: [], twoStepSignIn: null, passkeys: [], formerAddresses: [] }),
     ],
     'what stands against ending their account': [
-      () => inTransaction(async (tx) => [...(await endBookings(tx, stranger)), ...(await endPayouts(tx, stranger))]),
+      () => inTransaction(async (tx) => [...(await endBookings(tx, stranger)), ...(await payoutsToKeep(tx, stranger))]),
       [],
     ],
   }

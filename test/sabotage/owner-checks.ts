@@ -576,7 +576,7 @@ const comparisons: Comparison[] = [
     'server/bookings/end-bookings.ts',
     `where b.user_id = \${person.id} and`,
     'where',
-    { file: 'server/payouts/end-payouts.test.ts', title: 'is not closed while bookings are ahead' },
+    { file: 'server/payouts/payouts-to-keep.test.ts', title: 'is not closed while bookings are ahead' },
   ],
   [
     'server/bookings/end-bookings.ts',
@@ -611,7 +611,7 @@ const comparisons: Comparison[] = [
   ],
   ['server/payments/with-idempotency.ts', `=> sql\`user_id = \${userId} and route`, '=> sql`true and route', key],
   [
-    'server/payouts/end-payouts.ts',
+    'server/payouts/payouts-to-keep.ts',
     `p.owner_id = \${person.id}`,
     anyone,
     others('payouts of other people do not prevent'),
@@ -791,7 +791,7 @@ const comparisons: Comparison[] = [
     calendars,
   ],
   ['server/outreach/export-outreach.ts', `user_id = \${id}`, anyone, stranger('exportOutreach')],
-  ['server/outreach/my-newsletter.ts', `user_id = \${id}`, anyone, ending],
+  ['server/outreach/end-outreach.ts', `user_id = \${id}`, anyone, ending],
   [
     'server/accounts/check-own-password.ts',
     `user_id = \${id}`,

@@ -13,22 +13,23 @@ import { completeBookings } from '../bookings/complete-bookings.ts'
 import { endBookings } from '../bookings/end-bookings.ts'
 import { exportBookings } from '../bookings/export-bookings.ts'
 import { askToSubscribe } from '../outreach/ask-to-subscribe.ts'
+import { endOutreach } from '../outreach/end-outreach.ts'
 import { exportOutreach } from '../outreach/export-outreach.ts'
-import { endMyNewsletter, endOutreach, myNewsletter } from '../outreach/my-newsletter.ts'
+import { endMyNewsletter, myNewsletter } from '../outreach/my-newsletter.ts'
 import { sendContactMessage } from '../outreach/send-contact-message.ts'
 import { exportPayments } from '../payments/export-payments.ts'
 import { deleteSpace } from '../spaces/delete-space.ts'
 import { endSpaces } from '../spaces/end-spaces.ts'
 import { exportListings } from '../spaces/export-listings.ts'
 import { findSpace } from '../spaces/space-page.ts'
-import { endPayouts } from './end-payouts.ts'
 import { exportPayouts } from './export-payouts.ts'
+import { payoutsToKeep } from './payouts-to-keep.ts'
 
 useDatabase()
 
 const password = 'a lamp in the attic'
 const address = '192.0.2.7'
-const ends = [endSpaces, endBookings, endPayouts, endOutreach]
+const ends = [endSpaces, endBookings, payoutsToKeep, endOutreach]
 let people = 0
 
 async function aMember(fullName: string) {

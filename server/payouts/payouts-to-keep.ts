@@ -9,7 +9,7 @@ import { ownerDebts } from './owner-debt.ts'
  * reason, transfers being reversed, and the owner's debt. Payouts of upcoming bookings are not counted here: the bookings
  * themselves are a reason.
  */
-export async function endPayouts(on: Database, person: Person): Promise<string[]> {
+export async function payoutsToKeep(on: Database, person: Person): Promise<string[]> {
   const [open] = await fetchRows<{ unsent: number; correcting: number; penalties: number }>(
     on,
     sql`
