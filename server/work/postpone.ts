@@ -9,9 +9,9 @@ type FailedRow = {
   id: string | number
   /** The column that says when the row is due. */
   dueAt?: Sql
-  /** The number of attempts so far. */
+  /** The number of attempts so far, with the one that failed if the lease counts it (`countsAttempts`). */
   attempts: number
-  /** The pause after no attempt; it doubles with each, up to `mostSeconds`. */
+  /** Half of the first pause if the lease counts attempts, all of it if not; the pause doubles with each, up to `mostSeconds`. */
   seconds: number
   mostSeconds: number
   reason: string
