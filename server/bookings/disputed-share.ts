@@ -1,5 +1,6 @@
 import { sql } from '../../db/sql.ts'
 import { ownerShareLeft } from './lost-in-disputes.ts'
+import { isOpenDisputeSql } from './refunds-held.ts'
 
 /** Selects what a dispute finds of the owner's share of booking `b`, a `DisputedShare`. */
 export const disputedShare = sql`coalesce((
@@ -9,4 +10,4 @@ export const disputedShare = sql`coalesce((
 
 /** Selects whether the owner's share of booking `b` has left and a bank may still decide that it is taken back. */
 export const isSentShareDisputed = sql`exists (select from payouts o join disputes d on d.booking_id = o.booking_id
-  where o.booking_id = b.id and o.status = 'sent' and d.ended_at is null)`
+  where o.booking_id = b.id and o.status = 'sent' and ${isOpenDisputeSql})`

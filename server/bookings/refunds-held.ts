@@ -1,14 +1,14 @@
 import { sql } from '../../db/sql.ts'
 
 /** Selects whether a bank holds the money of dispute `d`, so that nothing of its payment can be refunded (`holdsMoney`). */
-export const bankDecides = sql`d.status in ('needs_response', 'under_review')`
+export const holdsMoneySql = sql`d.status in ('needs_response', 'under_review')`
 
 /** Selects whether a bank has not decided dispute `d`, so that the owner's payout waits (`isOpenDispute`). */
-export const isUndecided = sql`d.status in ('inquiry', 'needs_response', 'under_review')`
+export const isOpenDisputeSql = sql`d.status in ('inquiry', 'needs_response', 'under_review')`
 
 /** Selects whether refund `r` waits because a bank that decides a dispute holds the money of its payment (`sendRefunds`). */
 export const isHeldByBank = sql`(r.status = 'due'
-  and exists (select from disputes d where d.payment_id = r.payment_id and ${bankDecides}))`
+  and exists (select from disputes d where d.payment_id = r.payment_id and ${holdsMoneySql}))`
 
 /** Selects whether a bank holds money of booking `b`, so that refunds of it wait. */
-export const refundsHeld = sql`exists (select from disputes d where d.booking_id = b.id and ${bankDecides})`
+export const refundsHeld = sql`exists (select from disputes d where d.booking_id = b.id and ${holdsMoneySql})`

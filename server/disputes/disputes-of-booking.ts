@@ -5,6 +5,7 @@ import type { Currency } from '../../rules/money.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { disputedShare } from '../bookings/disputed-share.ts'
+import { isOpenDisputeSql } from '../bookings/refunds-held.ts'
 
 /** A dispute as operators see it; amounts in minor units. */
 export type BookingDispute = {
@@ -49,6 +50,6 @@ export async function openDisputes(admin: Person): Promise<BookingDispute[]> {
     db(),
     sql`
       select ${columns} from disputes d join bookings b on b.id = d.booking_id
-      where d.ended_at is null order by d.evidence_due_at nulls last, d.id limit 100`,
+      where ${isOpenDisputeSql} order by d.evidence_due_at nulls last, d.id limit 100`,
   )
 }

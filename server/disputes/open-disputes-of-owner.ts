@@ -4,6 +4,7 @@ import type { DisputedShare } from '../../rules/dispute.ts'
 import type { Person } from '../accounts/person.ts'
 import { guestNameSql } from '../accounts/shown-names.ts'
 import { disputedShare } from '../bookings/disputed-share.ts'
+import { isOpenDisputeSql } from '../bookings/refunds-held.ts'
 
 /** A booking whose payment a bank questions, as the owner of its space sees it. */
 export type OwnerDispute = {
@@ -28,7 +29,7 @@ export async function openDisputesOfOwner(owner: Person): Promise<OwnerDispute[]
       select b.id as booking_id, b.number, b.space_title, ${guestNameSql('u', 'p')} as guest_name,
         b.time_zone, b.start_time, b.end_time, ${disputedShare} as share, d.is_asked
       from (select booking_id, bool_or(status <> 'under_review' and evidence_sent_at is null) as is_asked, min(evidence_due_at) as due_at
-        from disputes where ended_at is null group by booking_id) d
+        from disputes d where ${isOpenDisputeSql} group by booking_id) d
       join bookings b on b.id = d.booking_id
       join spaces s on s.id = b.space_id
       join users u on u.id = b.user_id

@@ -3,7 +3,7 @@ import { fetchRows, type Sql, sql } from '../../db/sql.ts'
 import { extendAfterMinutes } from '../../rules/booking.ts'
 import { kindsWithoutMail } from '../alerts/raise-alert.ts'
 import { isToComplete } from '../bookings/complete-bookings.ts'
-import { bankDecides } from '../bookings/refunds-held.ts'
+import { holdsMoneySql } from '../bookings/refunds-held.ts'
 import { openHolds } from '../payments/open-holds.ts'
 import { failsAlone } from '../payments/watch-backlog.ts'
 import { notDeleted } from '../spaces/not-deleted.ts'
@@ -16,7 +16,7 @@ const dueWork = {
   webhook: sql`select received_at as since from webhook_events where processed_at is null and not ${failsAlone}`,
   refund: sql`
     select case when attempts = 0 then due_at else created_at end as since from refunds where status = 'due' and (attempts > 0 or due_at <= app_now()) and not exists (select from disputes d
-      where d.payment_id = refunds.payment_id and ${bankDecides})`,
+      where d.payment_id = refunds.payment_id and ${holdsMoneySql})`,
   booked_again: sql`select check_at as since from returnable_hours where check_at <= app_now()`,
   payout: sql`select check_at as since from payouts where check_at <= app_now()`,
   hold: sql`

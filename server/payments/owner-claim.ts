@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
-import { isUndecided } from '../bookings/refunds-held.ts'
+import { isOpenDisputeSql } from '../bookings/refunds-held.ts'
 
 /** The final claim of a booking's owner, regardless of what was sent already; amounts in minor units. */
 export type OwnerClaim = {
@@ -32,7 +32,7 @@ export async function ownerClaim(on: Database, bookingId: string): Promise<Owner
         coalesce((select sum(r.amount_minor) from refunds r
           where r.booking_id = b.id and r.reason = 'compensation' and r.status <> 'failed'), 0)::bigint as penalty_minor,
         exists (select 1 from disputes d
-          where d.booking_id = b.id and ${isUndecided}) as is_frozen
+          where d.booking_id = b.id and ${isOpenDisputeSql}) as is_frozen
       from bookings b where b.id = ${bookingId}`,
   )
   if (!claim) throw new Error(`Booking ${bookingId} has no claim`)

@@ -4,7 +4,7 @@ import { db, inTransaction } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { refunds } from '../../db/tables/payment-tables.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
-import { bankDecides } from '../bookings/refunds-held.ts'
+import { holdsMoneySql } from '../bookings/refunds-held.ts'
 import { logBug } from '../log.ts'
 import { workDue } from '../work/lease-due.ts'
 import { postpone } from '../work/postpone.ts'
@@ -43,7 +43,7 @@ export async function sendRefunds(): Promise<number> {
 const dueRefunds = {
   table: 'refunds',
   where: sql`status in ('due', 'pending') and not (status = 'due' and exists (select 1 from disputes d
-    where d.payment_id = waiting.payment_id and ${bankDecides}))`,
+    where d.payment_id = waiting.payment_id and ${holdsMoneySql}))`,
   countsAttempts: true,
   returning: sql`id, status, amount_minor, booking_id, provider_id, idempotency_key, attempts, ${keyAge('due')} as key_age_hours,
     (select p.provider_id from payments p where p.id = due.payment_id) as intent_id`,
@@ -94,7 +94,7 @@ async function isDisputed(refund: DueRefund): Promise<boolean> {
     db(),
     sql`
       select 1 from refunds r where r.id = ${refund.id} and (r.status = 'settled_otherwise' or exists (select 1 from disputes d
-        where d.payment_id = r.payment_id and ${bankDecides}))`,
+        where d.payment_id = r.payment_id and ${holdsMoneySql}))`,
   )
   return waiting.length > 0
 }

@@ -4,7 +4,7 @@ import { hoursPaidBack, type PricedHours, splitOverHours } from '../../rules/boo
 import { payoutDelayHours } from '../../rules/payout.ts'
 import { hourPrices, type Tariff } from '../../rules/tariff.ts'
 import type { LockedBooking } from '../bookings/lock-booking.ts'
-import { isUndecided } from '../bookings/refunds-held.ts'
+import { isOpenDisputeSql } from '../bookings/refunds-held.ts'
 
 type Hours = {
   id: string
@@ -44,7 +44,7 @@ export async function staysInHours(tx: Tx, { id, spaceId, startTime, endTime }: 
           from hours_booked_again a where a.booking_id = ${id} and a.stay_id = n.id) as paid_back
       from bookings n, lateral (select
         exists (select from disputes d where d.booking_id = n.id and d.status = 'lost') as is_lost,
-        exists (select from disputes d where d.booking_id = n.id and ${isUndecided})
+        exists (select from disputes d where d.booking_id = n.id and ${isOpenDisputeSql})
           or exists (select from payments p where p.booking_id = n.id and p.status = 'succeeded' and p.settlement_due_at is not null) as waits) w
       where n.space_id = ${spaceId} and n.id <> ${id} and n.status in ('pending', 'requested', 'confirmed', 'completed')
         and n.start_time < ${endTime} and n.end_time > ${startTime} and n.start_time > ${startTime}::timestamptz - interval '24 hours'

@@ -1,7 +1,7 @@
 import { db } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { type NewAlert, raiseAlert } from '../alerts/raise-alert.ts'
-import { bankDecides } from '../bookings/refunds-held.ts'
+import { holdsMoneySql } from '../bookings/refunds-held.ts'
 import type { Worker } from '../work/wake.ts'
 import { openHolds } from './open-holds.ts'
 
@@ -30,7 +30,7 @@ export async function watchBacklog(): Promise<number> {
       union all
       (select 'late:refund:' || id, 'job_late', 'A refund to the guest waits: ' || coalesce(last_error, 'not tried'), booking_id
         from refunds where status = 'due' and case when attempts = 0 then due_at else created_at end < app_now() - interval '5 minutes' and not exists (select 1 from disputes d
-          where d.payment_id = refunds.payment_id and ${bankDecides}) limit 20)
+          where d.payment_id = refunds.payment_id and ${holdsMoneySql}) limit 20)
       union all
       (select 'late:payout:' || booking_id, 'job_late', 'The payout to the owner waits: ' || coalesce(last_error, 'not tried'), booking_id
         from payouts where attempts > 0 and check_at < app_now() - interval '5 minutes' limit 20)

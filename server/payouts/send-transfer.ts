@@ -6,7 +6,7 @@ import type { Currency } from '../../rules/money.ts'
 import { isCurrency } from '../../rules/money.ts'
 import { proportion } from '../../rules/payout.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
-import { isUndecided } from '../bookings/refunds-held.ts'
+import { isOpenDisputeSql } from '../bookings/refunds-held.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { publish } from '../live/publish.ts'
 import { callOnce, callProvider, keyAge, provider } from '../payments/provider.ts'
@@ -92,7 +92,7 @@ async function takeAttempt({ id }: Transfer): Promise<boolean> {
     sql`
       update payout_transfers t set attempts = attempts + 1
       where id = ${id} and status = 'due' and not exists (select 1 from disputes d
-        where d.booking_id = t.booking_id and ${isUndecided})
+        where d.booking_id = t.booking_id and ${isOpenDisputeSql})
       returning id`,
   )
   return taken.length > 0
