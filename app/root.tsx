@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { brand } from '../rules/brand.ts'
 import type { Person } from '../server/accounts/person.ts'
-import { newsOf } from '../server/bookings/news-of.ts'
+import { unreadAndHeld } from '../server/bookings/unread-and-held.ts'
 import { env } from '../server/env.ts'
 import { savedSpaceIds } from '../server/favourites/favourites-of.ts'
 import { logBug } from '../server/log.ts'
@@ -49,14 +49,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
  */
 async function ownFiguresOf(person: Person, { pathname }: URL) {
   const open = /^\/messages\/([1-9]\d{0,14})$/.exec(pathname)?.[1]
-  const [unread, news, favourites, isHost, openItems] = await Promise.all([
+  const [unread, { notifications, held }, favourites, isHost, openItems] = await Promise.all([
     orElse(0, countUnread(person, open ? Number(open) : null), 'the count of unread messages'),
-    orElse({ notifications: 0, held: null }, newsOf(person), 'the count of new notifications and the held time'),
+    orElse({ notifications: 0, held: null }, unreadAndHeld(person), 'the count of new notifications and the held time'),
     orElse([], savedSpaceIds(person), 'the saved spaces'),
     orElse(false, managesSpaces(person), 'whether there are own spaces'),
     person.isAdmin ? openItemsOf(person) : undefined,
   ])
-  const { notifications, held } = news
   return { unread, notifications, held: heldView(held, pathname), favourites, isHost, ...openItems }
 }
 

@@ -3,7 +3,7 @@ import { accountEnds, exportOwnData } from '../app/account/account-data.server.t
 import { inTransaction } from '../db/connect.ts'
 import { lapseHoldsOf } from '../server/bookings/lapse-holds-of.ts'
 import { lockSpacesOf } from '../server/bookings/lock-spaces-of.ts'
-import { newsOf } from '../server/bookings/news-of.ts'
+import { unreadAndHeld } from '../server/bookings/unread-and-held.ts'
 import { countDueWork } from '../server/jobs/count-due-work.ts'
 import { countOpenMessages, listContactMessages } from '../server/outreach/contact-messages.ts'
 import { watchBacklog } from '../server/payments/watch-backlog.ts'
@@ -49,7 +49,7 @@ test('open messages of the contact form are counted and listed without reading t
 
 test('what the frame of each page says is read without reading all bookings', async () => {
   const person = await makePerson()
-  expect(await tablesReadWhole([...waiting, ...joined], () => newsOf(person))).toEqual([])
+  expect(await tablesReadWhole([...waiting, ...joined], () => unreadAndHeld(person))).toEqual([])
 })
 
 test('an account is exported and closed without reading all rows of others', async () => {

@@ -1,5 +1,5 @@
 import { paths } from '../../rules/paths.ts'
-import type { HeldTime } from '../../server/bookings/news-of.ts'
+import type { HeldTime } from '../../server/bookings/unread-and-held.ts'
 import { holdAddress, holdText } from '../space/own-hold-notice.tsx'
 
 /** Time that the viewer holds and has yet to pay, as the frame reminds of it. */

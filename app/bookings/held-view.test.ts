@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HeldTime } from '../../server/bookings/news-of.ts'
+import type { HeldTime } from '../../server/bookings/unread-and-held.ts'
 import { heldView } from './held-view.server.ts'
 
 const held: HeldTime = {

@@ -19,7 +19,7 @@ import { env } from '../env.ts'
 import { recordSpaceAction } from '../spaces/record-space-action.ts'
 import { chargePenalty } from './charge-penalty.ts'
 import { freeSlot, type LockedBooking, lockBooking, publishBooking, roleIn } from './lock-booking.ts'
-import { makeRefundsDue, refundedBefore } from './make-refunds-due.ts'
+import { makeRefundsDue, refundedOutsideRules } from './make-refunds-due.ts'
 import { queueCancelledMails } from './queue-booking-mails.ts'
 
 /** The refund of a cancellation, and who cancels; a guest of a suspended owner cancels on the platform's terms. */
@@ -99,7 +99,7 @@ async function end(tx: Tx, booking: LockedBooking, cancelled: CancelNow): Promis
   await freeSlot(tx, booking.id)
   await lapseModification(tx, booking.id)
   await markCancelled(tx, booking, cancelled)
-  const amountMinor = Math.max(0, shares.refundMinor - (await refundedBefore(tx, booking.id)))
+  const amountMinor = Math.max(0, shares.refundMinor - (await refundedOutsideRules(tx, booking.id)))
   await makeRefundsDue(tx, booking, { amountMinor, reason: 'cancelled', key: 'cancelled', now: booking.now, dueAt })
   if (cancelled.by === 'guest') await openHours(tx, booking, shares)
   publishBooking(tx, booking)

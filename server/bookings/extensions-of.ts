@@ -102,8 +102,8 @@ export function optionUntil(options: readonly Extension[], until: Date): Extensi
 }
 
 /**
- * Returns the same for the owner or a co-host of a running stay; null before its start, and once it is over. Throws
- * `bookingNotFound` for all others.
+ * Returns the same as `extensionsOfBooking` for the owner or a co-host of a running stay; null before its start, and once it is
+ * over. Throws `bookingNotFound` for all others.
  */
 export async function extensionsOfHosted(person: Person, bookingId: string): Promise<Extensions | null> {
   const { role, status, startTime, now } = await bookingOf(person, bookingId)

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 /** Returns how many events about the city's hours were published during `done`. */
-async function newsWhile(done: () => Promise<unknown>): Promise<number> {
+async function eventsWhile(done: () => Promise<unknown>): Promise<number> {
   let heard = 0
   const stop = subscribe([topic], () => {
     heard += 1
@@ -34,8 +34,8 @@ async function newsWhile(done: () => Promise<unknown>): Promise<number> {
 }
 
 test('search results by hours receive an event for each slot that is taken or freed', async () => {
-  expect(await newsWhile(() => makeHold({ guest, spaceId }))).toBe(1)
+  expect(await eventsWhile(() => makeHold({ guest, spaceId }))).toBe(1)
   const another = await makePerson('Somebody Else')
   const bookingId = await makeBooking({ guest: another, spaceId, startTime: '2026-05-24T14:00' })
-  expect(await newsWhile(() => cancelBooking(another, bookingId))).toBeGreaterThan(0)
+  expect(await eventsWhile(() => cancelBooking(another, bookingId))).toBeGreaterThan(0)
 })

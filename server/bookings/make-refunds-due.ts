@@ -65,7 +65,7 @@ async function returnable(tx: Tx, bookingId: string): Promise<Returnable[]> {
  * Returns the amount refunded outside of a booking's own rules, in minor units: refunds made in the provider's dashboard or
  * by an admin, and what banks took with lost disputes. It counts towards the refund of a cancellation.
  */
-export async function refundedBefore(on: Database, bookingId: string): Promise<number> {
+export async function refundedOutsideRules(on: Database, bookingId: string): Promise<number> {
   const [returned] = await fetchRows<{ minor: number }>(
     on,
     sql`

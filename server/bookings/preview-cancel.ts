@@ -5,7 +5,7 @@ import { type RefundStage, refundStages } from '../../rules/refund-stages.ts'
 import type { Person } from '../accounts/person.ts'
 import { type BookingDetail, bookingOf } from './booking-of.ts'
 import { type Cancelled, refundNow, sideOf, termsOf } from './cancel-booking.ts'
-import { refundedBefore } from './make-refunds-due.ts'
+import { refundedOutsideRules } from './make-refunds-due.ts'
 
 /** The refund of cancelling now and, for a guest, in each later stage until nothing is refunded; shown before confirmation. */
 export type CancelPreview = Cancelled & {
@@ -25,7 +25,7 @@ export async function previewCancelOf(booking: BookingDetail): Promise<CancelPre
   const by = sideOf(booking.role)
   const terms = termsOf(by, booking)
   const shares = refundNow(booking, terms, now)
-  const returnedMinor = await refundedBefore(db(), booking.id)
+  const returnedMinor = await refundedOutsideRules(db(), booking.id)
   const laterTerms = { ...booking, guestFeeMinor: booking.platformFeeAmountMinor, policy: booking.cancellationPolicy }
   const stages = terms === 'guest' && confirmedAt ? refundStages({ ...laterTerms, confirmedAt }, now) : []
   return {

@@ -4,7 +4,7 @@ import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { claimedTime, type TimeSpan } from '../../rules/claimed-time.ts'
 import { env } from '../env.ts'
 import { publish } from '../live/publish.ts'
-import { publishSpace } from '../spaces/publish-space.ts'
+import { publishSpaceChange } from '../spaces/publish-space-change.ts'
 
 const dayMs = 86_400_000
 
@@ -36,7 +36,7 @@ export async function takeImportedTime(tx: Tx, spaceId: number): Promise<void> {
   await freeTime(tx, gone)
   await takeTime(tx, spaceId, missing)
   if (gone.length + missing.length === 0) return
-  publishSpace(tx, space)
+  publishSpaceChange(tx, space)
   publish(tx, `hours:${space.cityId}`)
 }
 

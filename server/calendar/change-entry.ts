@@ -6,7 +6,7 @@ import type { Person } from '../accounts/person.ts'
 import { takeImportedTime } from '../calendar-feeds/take-imported-time.ts'
 import { publish } from '../live/publish.ts'
 import { lockSpace } from '../spaces/lock-space.ts'
-import { publishSpace } from '../spaces/publish-space.ts'
+import { publishSpaceChange } from '../spaces/publish-space-change.ts'
 import { recordSpaceAction } from '../spaces/record-space-action.ts'
 import { type CalendarEntry, ownEntry } from './own-entry.ts'
 import { refused } from './place-entry.ts'
@@ -56,7 +56,7 @@ async function change(
     await recordSpaceAction(tx, person, spaceId, 'entryChanged', {
       about: momentText(after.startTime, before.timeZone),
     })
-    publishSpace(tx, space)
+    publishSpaceChange(tx, space)
     publish(tx, `hours:${before.cityId}`)
   })
 }

@@ -7,7 +7,7 @@ import { momentText } from '../../rules/time.ts'
 import type { Person } from '../accounts/person.ts'
 import { publish } from '../live/publish.ts'
 import { lockSpace } from '../spaces/lock-space.ts'
-import { publishSpace } from '../spaces/publish-space.ts'
+import { publishSpaceChange } from '../spaces/publish-space-change.ts'
 import { recordSpaceAction } from '../spaces/record-space-action.ts'
 import { type ManagedSpace, managedSpace } from '../spaces/space-access.ts'
 import { freePart, takenBy } from './taken-by.ts'
@@ -51,7 +51,7 @@ export async function placeOn(
   const more = placed.ids.length > 1 ? ` and ${placed.ids.length - 1} more` : ''
   const about = `${momentText(times[0]?.startTime ?? new Date(), timeZone)}${more}`
   await recordSpaceAction(tx, person, space.id, 'entryPlaced', { about })
-  publishSpace(tx, space)
+  publishSpaceChange(tx, space)
   publish(tx, `hours:${cityId}`)
   return placed
 }

@@ -5,7 +5,7 @@ import type { Person } from '../accounts/person.ts'
 import { takeImportedTime } from '../calendar-feeds/take-imported-time.ts'
 import { publish } from '../live/publish.ts'
 import { lockSpace } from '../spaces/lock-space.ts'
-import { publishSpace } from '../spaces/publish-space.ts'
+import { publishSpaceChange } from '../spaces/publish-space-change.ts'
 import { recordSpaceAction } from '../spaces/record-space-action.ts'
 import { ownEntry } from './own-entry.ts'
 import { freeTime } from './write-entry.ts'
@@ -29,7 +29,7 @@ export async function removeEntry(person: Person | null, id: string, { andLater 
     await execute(tx, sql`delete from calendar_entries where id = any(${ids}::uuid[])`)
     await takeImportedTime(tx, spaceId)
     await recordSpaceAction(tx, person, spaceId, 'entryRemoved', { about: momentText(startTime, timeZone) })
-    publishSpace(tx, { id: spaceId, userId })
+    publishSpaceChange(tx, { id: spaceId, userId })
     publish(tx, `hours:${cityId}`)
     return ids.length
   })

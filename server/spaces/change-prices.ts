@@ -11,7 +11,7 @@ import { env } from '../env.ts'
 import { publish } from '../live/publish.ts'
 import { changeTogether } from './change-together.ts'
 import { lockSpace } from './lock-space.ts'
-import { publishSpace } from './publish-space.ts'
+import { publishSpaceChange } from './publish-space-change.ts'
 import { recordSpaceAction } from './record-space-action.ts'
 import { managedSpace, ownSpace } from './space-access.ts'
 
@@ -91,7 +91,7 @@ async function changeOne(
       where id = ${space.id}`,
   )
   await recordSpaceAction(tx, person, space.id, 'pricesChanged')
-  publishSpace(tx, space)
+  publishSpaceChange(tx, space)
   publish(tx, `hours:${priced.cityId}`)
   return { title: space.title, tariff: priced.tariff, currency: priced.currency }
 }

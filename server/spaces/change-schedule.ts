@@ -8,7 +8,7 @@ import type { Person } from '../accounts/person.ts'
 import { publish } from '../live/publish.ts'
 import { changeTogether } from './change-together.ts'
 import { lockSpace } from './lock-space.ts'
-import { publishSpace } from './publish-space.ts'
+import { publishSpaceChange } from './publish-space-change.ts'
 import { recordSpaceAction } from './record-space-action.ts'
 import { managedSpace } from './space-access.ts'
 
@@ -49,7 +49,7 @@ async function changeOne(tx: Tx, person: Person | null, spaceId: number, { versi
   )
   if (!changed) throw new Refusal('scheduleChanged')
   await recordSpaceAction(tx, person, space.id, 'hoursChanged')
-  publishSpace(tx, space)
+  publishSpaceChange(tx, space)
   publish(tx, `hours:${changed.cityId}`)
 }
 

@@ -8,7 +8,7 @@ import { limitNewCities } from './city-of.ts'
 import { listingColumns } from './listing-columns.ts'
 import { lockSpace } from './lock-space.ts'
 import { attachPhotos } from './order-photos.ts'
-import { publishSpace } from './publish-space.ts'
+import { publishSpaceChange } from './publish-space-change.ts'
 import { recordSpaceAction } from './record-space-action.ts'
 import { refuseBrokenPrices } from './refuse-broken-prices.ts'
 import { deleteFiles, detachPhotos } from './remove-photo.ts'
@@ -55,7 +55,7 @@ export async function changeSpace(
     await tx.insert(spaceSlugs).values({ slug, spaceId: space.id }).onConflictDoNothing()
     const removed = person ? await detachPhotos(tx, person, removedIds) : []
     await attachPhotos(tx, space, photoIds)
-    publishSpace(tx, space)
+    publishSpaceChange(tx, space)
     if (isPriceChanged) {
       await recordSpaceAction(tx, person, space.id, 'pricesChanged')
       publish(tx, `hours:${columns.cityId}`)

@@ -3,7 +3,7 @@ import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { lockSpace } from './lock-space.ts'
-import { publishSpace } from './publish-space.ts'
+import { publishSpaceChange } from './publish-space-change.ts'
 import { ownSpace } from './space-access.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function deleteSpace(person: Person | null, spaceId: number): Promi
       tx,
       sql`update spaces set deleted_at = app_now(), available = false, taken_down_at = null where id = ${space.id}`,
     )
-    publishSpace(tx, space)
+    publishSpaceChange(tx, space)
   })
 }
 

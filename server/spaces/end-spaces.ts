@@ -3,7 +3,7 @@ import { execute, fetchRows, sql } from '../../db/sql.ts'
 import type { Person } from '../accounts/person.ts'
 import { lockSpace } from './lock-space.ts'
 import { notDeleted } from './not-deleted.ts'
-import { publishSpace } from './publish-space.ts'
+import { publishSpaceChange } from './publish-space-change.ts'
 
 /**
  * Soft-deletes the spaces of a closed account, and removes exact addresses, arrival notes and points of all, also of those that
@@ -22,6 +22,6 @@ export async function endSpaces(tx: Tx, person: Person): Promise<string[]> {
        taken_down_at = null, street_address = '', arrival_notes = '', point_lat = null, point_lon = null
      where user_id = ${person.id}`,
   )
-  for (const { id } of spaces) publishSpace(tx, { id, userId: person.id })
+  for (const { id } of spaces) publishSpaceChange(tx, { id, userId: person.id })
   return []
 }

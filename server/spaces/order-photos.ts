@@ -3,7 +3,7 @@ import { execute, sql } from '../../db/sql.ts'
 import { photoLimits } from '../../rules/photo-limits.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
-import { publishSpace } from './publish-space.ts'
+import { publishSpaceChange } from './publish-space-change.ts'
 import { ownSpace } from './space-access.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function orderPhotos(person: Person | null, spaceId: number, photoI
   await inTransaction(async (tx) => {
     const space = await ownSpace(tx, person, spaceId)
     await attachPhotos(tx, space, photoIds)
-    publishSpace(tx, space)
+    publishSpaceChange(tx, space)
   })
 }
 

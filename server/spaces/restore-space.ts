@@ -10,7 +10,7 @@ import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { spaceRestoredMail } from '../mail/moderation-mails.ts'
 import { notify } from '../notifications/notify.ts'
 import { lockModeratedSpace } from './moderated-space.ts'
-import { publishSpace } from './publish-space.ts'
+import { publishSpaceChange } from './publish-space-change.ts'
 
 /**
  * Lists a space again that was taken down, in its previous state; the owner receives the reason by mail. Throws `notFound`
@@ -40,7 +40,7 @@ export async function restoreSpace(person: Person | null, spaceId: number, words
       key: `space-restored:${randomUUID()}`,
       mail: spaceRestoredMail({ ...space, reason }),
     })
-    publishSpace(tx, space)
+    publishSpaceChange(tx, space)
     return space.title
   })
 }

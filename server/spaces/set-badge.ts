@@ -7,7 +7,7 @@ import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { wake } from '../work/wake.ts'
-import { publishSpace } from './publish-space.ts'
+import { publishSpaceChange } from './publish-space-change.ts'
 
 /**
  * Features a space, or overrides a computed badge (spec D25), and returns the previous state of the badge. When set back to
@@ -32,7 +32,7 @@ export async function setBadge(
       before: { [words[badge]]: before },
       after: { [words[badge]]: setting },
     })
-    publishSpace(tx, space)
+    publishSpaceChange(tx, space)
     if (setting === 'automatic') afterCommit(tx, () => wake('compute-badges'))
     return { title: space.title, before }
   })

@@ -2,7 +2,7 @@ import { inTransaction } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
 import type { Person } from '../accounts/person.ts'
 import { lockSpace } from './lock-space.ts'
-import { publishSpace } from './publish-space.ts'
+import { publishSpaceChange } from './publish-space-change.ts'
 import { ownSpace } from './space-access.ts'
 
 /**
@@ -15,6 +15,6 @@ export async function setMaintenance(person: Person | null, spaceId: number, inM
     await lockSpace(tx, space.id)
     const status = inMaintenance ? 'maintenance' : 'available'
     await execute(tx, sql`update spaces set status = ${status}, updated_at = now() where id = ${space.id}`)
-    publishSpace(tx, space)
+    publishSpaceChange(tx, space)
   })
 }

@@ -3,7 +3,7 @@ import { execute, sql } from '../../db/sql.ts'
 import type { Person } from '../accounts/person.ts'
 import { changeTogether } from './change-together.ts'
 import { lockSpace } from './lock-space.ts'
-import { publishSpace } from './publish-space.ts'
+import { publishSpaceChange } from './publish-space-change.ts'
 import { ownSpace } from './space-access.ts'
 
 /**
@@ -33,5 +33,5 @@ async function switchOne(tx: Tx, person: Person | null, spaceId: number, availab
   const space = await ownSpace(tx, person, spaceId)
   await lockSpace(tx, space.id)
   await execute(tx, sql`update spaces set available = ${available}, updated_at = now() where id = ${space.id}`)
-  publishSpace(tx, space)
+  publishSpaceChange(tx, space)
 }

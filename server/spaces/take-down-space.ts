@@ -9,7 +9,7 @@ import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { spaceTakenDownMail } from '../mail/moderation-mails.ts'
 import { notify } from '../notifications/notify.ts'
 import { lockModeratedSpace } from './moderated-space.ts'
-import { publishSpace } from './publish-space.ts'
+import { publishSpaceChange } from './publish-space-change.ts'
 
 /**
  * Takes a space down (spec D54): it counts as deleted for everyone except its owner and admins, and accepts no holds;
@@ -42,6 +42,6 @@ export async function takeDown(tx: Tx, admin: Person, spaceId: number, reason: s
     key: `space-taken-down:${randomUUID()}`,
     mail: spaceTakenDownMail({ ...space, reason }),
   })
-  publishSpace(tx, space)
+  publishSpaceChange(tx, space)
   return space.title
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
-import { publishSpace } from './publish-space.ts'
+import { publishSpaceChange } from './publish-space-change.ts'
 
 /**
  * Takes down all listed spaces of a suspended owner and returns how many; they are restored with their owner. The caller has
@@ -29,6 +29,6 @@ export async function restoreWithOwner(tx: Tx, ownerId: string): Promise<number>
 }
 
 function publishAll(tx: Tx, ownerId: string, spaces: { id: number }[]): number {
-  for (const { id } of spaces) publishSpace(tx, { id, userId: ownerId })
+  for (const { id } of spaces) publishSpaceChange(tx, { id, userId: ownerId })
   return spaces.length
 }

@@ -143,11 +143,11 @@ const reviewsOfAccounts: NamedTest = {
 
 const notificationTests = 'server/notifications/notifications.test.ts'
 const heldByOthers: NamedTest = {
-  file: 'server/bookings/news-of.test.ts',
+  file: 'server/bookings/unread-and-held.test.ts',
   title: 'is theirs alone, and ends with the hold',
 }
 const heldChangeOfOthers: NamedTest = {
-  file: 'server/bookings/news-of.test.ts',
+  file: 'server/bookings/unread-and-held.test.ts',
   title: 'is that of a change too, of its guest alone',
 }
 const notificationsOfOthers: NamedTest = {
@@ -282,8 +282,8 @@ const comparisons: Comparison[] = [
   ['server/payments/book-replacement.ts', "booking.role !== 'guest'", 'false', replacementOfOthers],
   ['server/notifications/my-notifications.ts', `person_id = \${person.id}`, anyone, notificationsOfOthers],
   ['server/notifications/my-notifications.ts', `person_id = \${id}`, anyone, notificationsOfOthers],
-  ['server/bookings/news-of.ts', `where user_id = \${id}`, 'where true', heldByOthers],
-  ['server/bookings/news-of.ts', `where b.user_id = \${id}`, 'where true', heldChangeOfOthers],
+  ['server/bookings/unread-and-held.ts', `where user_id = \${id}`, 'where true', heldByOthers],
+  ['server/bookings/unread-and-held.ts', `where b.user_id = \${id}`, 'where true', heldChangeOfOthers],
   ['server/notifications/read-notifications.ts', `person_id = \${id}`, anyone, notificationsOfOthers],
   [
     'server/notifications/choose-notifications.ts',

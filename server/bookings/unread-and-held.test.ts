@@ -10,7 +10,7 @@ import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { holdModification } from './hold-modification.ts'
 import { lockBooking } from './lock-booking.ts'
-import { newsOf } from './news-of.ts'
+import { unreadAndHeld } from './unread-and-held.ts'
 
 useDatabase()
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   spaceId = await makeSpace(await makePerson('Ada Owner'))
 })
 
-const held = async (person = guest) => (await newsOf(person)).held
+const held = async (person = guest) => (await unreadAndHeld(person)).held
 
 describe('the time that a person holds and has yet to pay', () => {
   test('is theirs alone, and ends with the hold', async () => {

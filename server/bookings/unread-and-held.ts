@@ -17,12 +17,12 @@ export type HeldTime = OwnHold & {
  * and the time that they hold and can still pay; the one that ends first, null if there is none. A payment that the provider is
  * working on is not to be continued.
  */
-export async function newsOf({ id }: { id: string }): Promise<{ notifications: number; held: HeldTime | null }> {
+export async function unreadAndHeld({ id }: { id: string }): Promise<{ notifications: number; held: HeldTime | null }> {
   const [row] = await fetchRows<{ notifications: number } & (HeldTime | Record<keyof HeldTime, null>)>(
     db(),
     sql`
-      select news.notifications, held.*, s.slug as space_slug, s.title as space_title, s.time_zone, app_now() as now
-      from (${newNotifications(id)}) news
+      select unread.notifications, held.*, s.slug as space_slug, s.title as space_title, s.time_zone, app_now() as now
+      from (${newNotifications(id)}) unread
       left join lateral (
         select *, count(*) over (partition by coalesce(series_id, booking_id)) as weeks from (
           select id as booking_id, series_id, null::uuid as change_id, space_id, start_time as start, end_time as end, hold_expires_at as until
