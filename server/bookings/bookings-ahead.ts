@@ -5,7 +5,7 @@ import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { guestNameSql } from '../accounts/shown-names.ts'
 
-/** A hold or a confirmed booking that has not ended, as admins see it when they moderate a space or a person. */
+/** A hold, a request or a confirmed booking that has not ended, as admins see it when they moderate a space or a person. */
 export type AheadBooking = {
   id: string
   status: 'pending' | 'requested' | 'confirmed'

@@ -2,7 +2,6 @@ import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
-import { type HostedBooking, hostedBookingSql } from './hosted-booking.ts'
 import { bookingsOfSpaces, type ReceivedPage } from './received-bookings.ts'
 
 /** The running and upcoming bookings on a space, soonest first, and the latest past or cancelled ones. */
@@ -23,13 +22,4 @@ export async function bookingsOnSpace(owner: Person, spaceId: number): Promise<B
     bookingsOfSpaces(scope, { part: 'past', spaceId }),
   ])
   return { upcoming, past }
-}
-
-/** Returns the running and upcoming bookings on all of the owner's spaces, soonest first. */
-export async function nextHostedBookings(owner: Person, limit = 5): Promise<HostedBooking[]> {
-  return await fetchRows<HostedBooking>(
-    db(),
-    sql`${hostedBookingSql(owner.id)} where s.user_id = ${owner.id} and b.status = 'confirmed' and b.end_time > app_now()
-      order by b.start_time, b.id limit ${Math.min(limit, 100)}`,
-  )
 }

@@ -1,22 +1,8 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
-import type { Person } from '../accounts/person.ts'
-import { seriesOf } from '../bookings/series-of.ts'
-import { limit } from '../limits/limit.ts'
 import { closeSeries, isSeriesPaid } from './accept-series.ts'
 import { endHold } from './end-hold.ts'
-
-/**
- * The payment step's Cancel: ends the hold of a guest's own series and frees its hours. Returns `paid` if the cards of all
- * stays were authorized before. Throws `seriesNotFound`, `paymentProviderDown` (the rest stays held until its time is over),
- * `notPayable` while a card is processed, `tooManyRequests`.
- */
-export async function releaseSeries(person: Person, seriesId: string): Promise<'paid' | 'ended'> {
-  const { id } = await seriesOf(person, seriesId)
-  await limit('providerCalls', person.id)
-  return await endSeriesHold(id)
-}
 
 /**
  * Ends the hold of a series, unless it is paid; it may have ended before. Throws `paymentProviderDown`, and `notPayable` while a

@@ -11,7 +11,7 @@ import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import { settleAccount } from './payout-account.ts'
 import { planPayout } from './plan-payout.ts'
-import { reverseTransfer } from './reverse-transfer.ts'
+import { reverseTransfers } from './reverse-transfers.ts'
 import { sendTransfers, UnpayableCurrency } from './send-transfer.ts'
 
 export const payoutWorker: Worker = { name: 'payouts', everySeconds: 10, run: sendPayouts }
@@ -51,7 +51,7 @@ async function planAndSend({ bookingId, attempts, accountId, complete }: DuePayo
   }
   if (status !== 'sending' && status !== 'frozen') return
   await sendTransfers(bookingId)
-  await reverseTransfer(bookingId)
+  await reverseTransfers(bookingId)
   await inTransaction((tx) => planPayout(tx, bookingId))
   // A frozen one may have sent nothing, so that the provider has not seen the key.
   if (attempts > 0 && status === 'sending') await closeAlertsAbout(db(), aboutKey, 'A payout that waited was sent')

@@ -6,10 +6,10 @@ import { completeBookings } from '../../server/bookings/complete-bookings.ts'
 import { shareOutDue } from '../../server/ledger/share-out.ts'
 import { jobsRun } from '../../server/metrics.ts'
 import { refundCompleted } from '../../server/payments/refund-completed.ts'
-import { payoutsToKeep } from '../../server/payouts/payouts-to-keep.ts'
 import { checkPayoutAccount, payoutAccountOf, startOnboarding } from '../../server/payouts/payout-account.ts'
+import { payoutsToKeep } from '../../server/payouts/payouts-to-keep.ts'
 import { planPayout } from '../../server/payouts/plan-payout.ts'
-import { reverseTransfer } from '../../server/payouts/reverse-transfer.ts'
+import { reverseTransfers } from '../../server/payouts/reverse-transfers.ts'
 import { sendPayouts } from '../../server/payouts/send-payouts.ts'
 import { processPayoutNotices } from '../../server/payouts/work-payout-notices.ts'
 import { writeOffDebt } from '../../server/payouts/write-off-debt.ts'
@@ -385,7 +385,7 @@ describe('fault 38: a refund after the payout', () => {
     await inTransaction((tx) => planPayout(tx, bookingId))
     const reversing = await inTransaction(async (tx) => {
       await tx.$client.query('delete from reversals where booking_id = $1', [bookingId])
-      const reversing = reverseTransfer(bookingId)
+      const reversing = reverseTransfers(bookingId)
       await vi.waitFor(async () => expect(await waitingUpdates()).toBe(1), 20_000)
       return { done: reversing }
     })

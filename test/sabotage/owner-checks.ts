@@ -492,7 +492,7 @@ const comparisons: Comparison[] = [
     '',
     stranger('the bookings on a space'),
   ],
-  ['server/bookings/bookings-on-space.ts', `s.user_id = \${owner.id}`, anyone, stranger('their guests')],
+  ['server/bookings/next-hosted-bookings.ts', `s.user_id = \${owner.id}`, anyone, stranger('their guests')],
   [
     'server/bookings/received-bookings.ts',
     `\`id in (\${managedIds(managerId)})\``,

@@ -27,7 +27,7 @@ type Reversal = {
 }
 
 /** Makes the planned reversals of a booking's transfers. What the owner has already spent becomes their debt. */
-export async function reverseTransfer(bookingId: string): Promise<void> {
+export async function reverseTransfers(bookingId: string): Promise<void> {
   for (const reversal of await plannedReversals(bookingId)) {
     await storeReversal(reversal, reversal.wantedMinor > 0 ? await reverse(reversal) : null)
   }
