@@ -2,6 +2,7 @@ import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { type Currency, type Money, totalsByCurrency } from '../../rules/money.ts'
 import type { Person } from '../accounts/person.ts'
+import { ownerShareLeft } from './lost-in-disputes.ts'
 
 /** The dashboard's tiles; amounts are per currency and never added across. */
 export type BookingStats = {
@@ -19,12 +20,10 @@ export async function bookingStats(person: Person): Promise<BookingStats> {
     fetchRows<{ currency: Currency; ended: boolean; amountMinor: number }>(
       db(),
       sql`
-        select b.currency, b.end_time <= app_now() as ended, sum(b.owner_share_minor - least(b.owner_share_minor, d.lost_minor))::bigint as amount_minor
+        select b.currency, b.end_time <= app_now() as ended, sum(${ownerShareLeft})::bigint as amount_minor
         from bookings b
         join spaces s on s.id = b.space_id
-        cross join lateral (
-          select coalesce(sum(owner_back_minor), 0) as lost_minor from disputes where booking_id = b.id and status = 'lost') d
-        where s.user_id = ${person.id} and b.status in ('confirmed', 'completed', 'cancelled') and b.owner_share_minor > d.lost_minor
+        where s.user_id = ${person.id} and b.status in ('confirmed', 'completed', 'cancelled') and ${ownerShareLeft} > 0
         group by 1, 2`,
     ),
     fetchRows<{ booked: number; received: number; listings: number }>(
