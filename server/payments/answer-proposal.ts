@@ -47,7 +47,7 @@ export async function answerProposal(request: ProposalAnswerRequest): Promise<Pr
 /** Stores an answer that needs no payment; for one that does, only checks that it may be given. */
 async function checkOrStoreAnswer(tx: Tx, { person, bookingId, proposalId, answer }: ProposalAnswerRequest) {
   const booking = isBookingId(bookingId) ? await lockBooking(tx, bookingId) : null
-  const side = booking && (await sideOf(tx, person, booking))
+  const side = booking && (await answeringSide(tx, person, booking))
   const proposal = booking && (await latestProposal(tx, booking))
   const isOwn = proposal?.proposedBy === side
   if (!booking || !side || (proposal && isOwn !== (answer === 'withdrawn'))) throw new Refusal('bookingNotFound')
@@ -92,7 +92,8 @@ async function storeAccepted(tx: Tx, person: Person, booking: LockedBooking, pro
   await recordSpaceAction(tx, person, booking.spaceId, 'longerStayAccepted', { about: booking.number })
 }
 
-async function sideOf(tx: Tx, person: Person, booking: LockedBooking): Promise<'guest' | 'owner' | null> {
+/** Returns for whom a person answers: a co-host does it for the owner. Null for an admin. */
+async function answeringSide(tx: Tx, person: Person, booking: LockedBooking): Promise<'guest' | 'owner' | null> {
   const role = await roleIn(tx, booking, person)
   if (role === 'coHost') return 'owner'
   return role === 'admin' ? null : role

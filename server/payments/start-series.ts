@@ -130,7 +130,7 @@ async function checkSeries({
   return { space, slots, totalMinor }
 }
 
-type OwnStay = {
+type SeriesStay = {
   id: string
   seriesId: string
   startTime: Date
@@ -142,8 +142,8 @@ type OwnStay = {
 }
 
 /** Returns the stays of the guest's series on the space that waits for its payment. */
-async function ownSeries(person: Person, space: SpaceForBooking): Promise<OwnStay[]> {
-  return await fetchRows<OwnStay>(
+async function ownSeries(person: Person, space: SpaceForBooking): Promise<SeriesStay[]> {
+  return await fetchRows<SeriesStay>(
     db(),
     sql`
       select id, series_id, start_time, headcount, hours, add_ons, total_price_minor as total_minor, hold_expires_at > app_now() as is_live
@@ -152,7 +152,7 @@ async function ownSeries(person: Person, space: SpaceForBooking): Promise<OwnSta
   )
 }
 
-function isHeldAs({ start, hours, headcount, addOns, price }: SlotRequest, own: OwnStay | undefined): boolean {
+function isHeldAs({ start, hours, headcount, addOns, price }: SlotRequest, own: SeriesStay | undefined): boolean {
   const isSameTime = own?.isLive === true && own.startTime.getTime() === start.getTime() && own.hours === hours
   const isSame = isSameTime && own.headcount === headcount && isSameAddOns(own.addOns, addOns)
   return isSame && own.totalMinor === price.totalMinor
@@ -176,7 +176,7 @@ async function patternToStore(
 type SlotsToHold = Omit<Parameters<typeof holdSeries>[0], 'guestId'>
 
 /** Ends any other hold of the guest on the space last: it is kept if these hours cannot be held. */
-async function hold(person: Person, wanted: SlotsToHold, own: OwnStay[]): Promise<string> {
+async function hold(person: Person, wanted: SlotsToHold, own: SeriesStay[]): Promise<string> {
   const { space, slots } = wanted
   const ownSeriesId = own[0]?.seriesId
   for (const slot of slots) await refuseHeldBefore(db(), { ...slot, spaceId: space.id, timeZone: space.timeZone })
