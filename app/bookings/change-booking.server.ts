@@ -8,7 +8,7 @@ import { parseInput } from '../../rules/parse-input.ts'
 import { paths } from '../../rules/paths.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import type { Person } from '../../server/accounts/person.ts'
-import { ownBooking } from '../../server/bookings/quote-modification.ts'
+import { bookingRowOfGuest } from '../../server/bookings/booking-row-of-guest.ts'
 import { logBug } from '../../server/log.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
 import { confirmFirst } from '../account/confirm-first.server.ts'
@@ -37,7 +37,7 @@ export async function changeAndRedirect(request: Request, person: Person, bookin
     const { at, offset, hours, ...fields } = parseInput(changeForm, Object.fromEntries(form))
     const { date: day, time: clock, ...shown } = fields
     const [date = '', time = ''] = at?.split('T') ?? [day, clock]
-    const { timeZone } = await ownBooking(person, bookingId)
+    const { timeZone } = await bookingRowOfGuest(person, bookingId)
     const startTime = oneInstant(resolveLocalStart({ date, time, offset, timeZone })).toISOString()
     const changed = await modifyBooking({
       person,

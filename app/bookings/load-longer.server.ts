@@ -2,10 +2,10 @@ import { hoursText } from '../../rules/booking-hours.ts'
 import { type Extension, extensionsText, noLongerStays, remindAgainMinutes } from '../../rules/extension.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { nameAtStart } from '../../rules/nameless.ts'
-import { Refusal } from '../../rules/refusal.ts'
 import { deadlineText, endOf, localTime } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
-import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
+import type { BookingDetail } from '../../server/bookings/booking-of.ts'
+import { bookingOfGuest } from '../../server/bookings/booking-of-guest.ts'
 import { type Extensions, extensionsOfBooking } from '../../server/bookings/extensions-of.ts'
 import type { StayProposal } from '../../server/bookings/stay-proposals.ts'
 import { logBug } from '../../server/log.ts'
@@ -42,7 +42,7 @@ export type LongerView = {
 
 /** Loads the page on which a guest stays longer. `longer` is null for a booking that is completed or was never confirmed. */
 export async function loadLonger(person: Person, bookingId: string) {
-  const booking = await pageResult(() => ownStay(person, bookingId))
+  const booking = await pageResult(() => bookingOfGuest(person, bookingId))
   const { id, now, timeZone, startTime, endTime, spaceId, spaceTitle, image } = booking
   const extensions = await extensionsNow(person, booking)
   return {
@@ -58,12 +58,6 @@ export async function loadLonger(person: Person, bookingId: string) {
     day: booking.spaceGone ? null : await bookingDay(booking, person, 'mine', addableUntil(booking, extensions)),
     longer: extensions && longerPageView(extensions),
   }
-}
-
-async function ownStay(person: Person, bookingId: string): Promise<BookingDetail> {
-  const booking = await bookingOf(person, bookingId)
-  if (booking.role !== 'guest') throw new Refusal('bookingNotFound')
-  return booking
 }
 
 /** Returns null if the booking is completed, also if that happened just now. */

@@ -3,10 +3,11 @@ import { requestEnd, requestLead } from '../../rules/booking-request.ts'
 import { paymentIntentFailure } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
 import { type RefundStage, refundStages } from '../../rules/refund-stages.ts'
-import { isRefusal, Refusal } from '../../rules/refusal.ts'
+import { isRefusal } from '../../rules/refusal.ts'
 import { deadlineText } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
-import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
+import type { BookingDetail } from '../../server/bookings/booking-of.ts'
+import { bookingOfGuest } from '../../server/bookings/booking-of-guest.ts'
 import { othersTurnUntil } from '../../server/bookings/refuse-held-before.ts'
 import { isLongerStay } from '../../server/bookings/unpaid-change.ts'
 import { logBug } from '../../server/log.ts'
@@ -63,7 +64,7 @@ export type PaidChange = {
  * redirect replaces the entry of the history, or Back would return to the confirmation again and again.
  */
 export async function loadPayment(person: Person, bookingId: string): Promise<PaymentPageData> {
-  const booking = await pageResult(() => ownBooking(person, bookingId))
+  const booking = await pageResult(() => bookingOfGuest(person, bookingId))
   if (booking.seriesId && booking.status === 'pending') throw replace(paths.series(booking.seriesId))
   if (isSettled(booking)) throw replace(paths.bookingConfirmation(booking.id))
   const day = await bookingDay(booking, person, 'selected')
@@ -85,7 +86,7 @@ export async function loadPayment(person: Person, bookingId: string): Promise<Pa
 
 /** The same for the difference of a change; shows the time of the change instead of the booking's. */
 export async function loadChangePayment(person: Person, bookingId: string, changeId: string): Promise<PaymentPageData> {
-  const booking = await pageResult(() => ownBooking(person, bookingId))
+  const booking = await pageResult(() => bookingOfGuest(person, bookingId))
   const isExtension = await isLongerStay(bookingId, changeId)
   const lapsed = {
     id: changeId,
@@ -191,12 +192,6 @@ export function bookingSummary(booking: BookingDetail): BookingSummary {
     byRequest,
     offerId,
   }
-}
-
-async function ownBooking(person: Person, bookingId: string): Promise<BookingDetail> {
-  const booking = await bookingOf(person, bookingId)
-  if (booking.role !== 'guest') throw new Refusal('bookingNotFound')
-  return booking
 }
 
 function isSettled({ status, paymentStatus }: BookingDetail): boolean {

@@ -4,7 +4,8 @@ import { paths } from '../../rules/paths.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import { formatDateTimeRange, zoneCity } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
-import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
+import type { BookingDetail } from '../../server/bookings/booking-of.ts'
+import { bookingOfGuest } from '../../server/bookings/booking-of-guest.ts'
 import { withdrawRequest } from '../../server/payments/answer-request.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { flashHeaders } from '../flash.server.ts'
@@ -24,8 +25,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 
 /** Loads a request of the guest. Throws `bookingNotFound` for others, and for bookings that never were requests. */
 async function loadRequest(person: Person, id: string) {
-  const booking = await bookingOf(person, id)
-  if (booking.role !== 'guest' || !booking.requestedAt) throw new Refusal('bookingNotFound')
+  const booking = await bookingOfGuest(person, id)
+  if (!booking.requestedAt) throw new Refusal('bookingNotFound')
   const { startTime, endTime, timeZone, spaceTitle } = booking
   const when = `${formatDateTimeRange(startTime, endTime, timeZone)}, ${zoneCity(timeZone)}`
   return { id, spaceTitle, when, ended: isOpenRequest(booking, booking.now) ? null : endedOf(booking) }

@@ -6,7 +6,7 @@ import { agreedBooking } from './agreed-booking.ts'
 import type { ModificationRow } from './apply-modification.ts'
 import { spaceOfBooking } from './bookable-space.ts'
 import { pendingModification } from './confirm-modification.ts'
-import { ownBooking } from './quote-modification.ts'
+import { bookingRowOfGuest } from './booking-row-of-guest.ts'
 
 /** The user's own booking, as the page that changes it needs it. */
 export type ChangeableBooking = {
@@ -23,7 +23,7 @@ export type ChangeableBooking = {
 
 /** Throws `bookingNotFound` for another user's booking, `notChangeable` for one that was never confirmed, `spaceNotFound`. */
 export async function changeableBooking(person: Person, bookingId: string): Promise<ChangeableBooking> {
-  const booking = await ownBooking(person, bookingId)
+  const booking = await bookingRowOfGuest(person, bookingId)
   const { slug: spaceSlug } = await spaceOfBooking(db(), booking.spaceId, person.id)
   const { spaceTitle, timeZone, headcount } = booking
   const waiting = await pendingModification(db(), bookingId)

@@ -15,7 +15,7 @@ import { spaceOfBooking } from './bookable-space.ts'
 import { bookingOf } from './booking-of.ts'
 import { pendingModification } from './confirm-modification.ts'
 import type { Booking } from './lock-booking.ts'
-import { ownBooking } from './quote-modification.ts'
+import { bookingRowOfGuest } from './booking-row-of-guest.ts'
 import { isAgreed, isOpenProposal, latestProposal, type StayProposal } from './stay-proposals.ts'
 
 /** The later ends of a guest's stay that are possible now, with their prices. */
@@ -53,7 +53,7 @@ export type Extensions = {
  * booking, `notExtendable` for one that was never confirmed, or that is cancelled or completed.
  */
 export async function extensionsOfBooking(person: Person, bookingId: string): Promise<Extensions> {
-  const booking = await ownBooking(person, bookingId)
+  const booking = await bookingRowOfGuest(person, bookingId)
   if (booking.status !== 'confirmed') throw new Refusal('notExtendable')
   return await extensionsFor(db(), booking)
 }

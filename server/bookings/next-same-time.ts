@@ -1,8 +1,8 @@
-import { isRefusal, Refusal } from '../../rules/refusal.ts'
+import { isRefusal } from '../../rules/refusal.ts'
 import type { ChosenAddOn } from '../../rules/tariff.ts'
 import { addDays, localDate, localTime, todayIn, weekdayOf } from '../../rules/time.ts'
 import type { Person } from '../accounts/person.ts'
-import { bookingOf } from './booking-of.ts'
+import { bookingOfGuest } from './booking-of-guest.ts'
 import { quoteBooking } from './quote-booking.ts'
 
 /** How many weeks ahead a free time is looked for. */
@@ -26,11 +26,8 @@ export type SameTime = {
  * `spaceNotFound` if the space is gone.
  */
 export async function nextSameTime(person: Person, bookingId: string): Promise<SameTime> {
-  const { role, spaceId, spaceSlug, startTime, timeZone, hours, headcount, addOns, now } = await bookingOf(
-    person,
-    bookingId,
-  )
-  if (role !== 'guest') throw new Refusal('bookingNotFound')
+  const booking = await bookingOfGuest(person, bookingId)
+  const { spaceId, spaceSlug, startTime, timeZone, hours, headcount, addOns, now } = booking
   const weekday = weekdayOf(localDate(startTime, timeZone))
   const time = localTime(startTime, timeZone)
   const today = todayIn(timeZone, now)

@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
-import { bookings } from '../../db/tables/booking-tables.ts'
-import { checkLength, isBookingId } from '../../rules/booking.ts'
+import { checkLength } from '../../rules/booking.ts'
 import { oneInstant, parseClientInstant } from '../../rules/local-start.ts'
 import { type Modification, modificationOf } from '../../rules/modification.ts'
 import { staysWithin } from '../../rules/own-time.ts'
@@ -10,6 +8,7 @@ import { type Reason, Refusal, reasonOf } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { agreedBooking } from './agreed-booking.ts'
 import { spaceOfBooking } from './bookable-space.ts'
+import { bookingRowOfGuest } from './booking-row-of-guest.ts'
 import { checkModification, type ModificationRequest } from './judge-modification.ts'
 import type { Booking } from './lock-booking.ts'
 
@@ -30,7 +29,7 @@ export async function quoteModification(
   bookingId: string,
   requested: ModificationRequest,
 ): Promise<ModificationQuote> {
-  const booking = await ownBooking(person, bookingId)
+  const booking = await bookingRowOfGuest(person, bookingId)
   checkLength(requested.hours)
   const { now, timeZone } = await spaceOfBooking(db(), booking.spaceId, person.id)
   const start = oneInstant(parseClientInstant(requested.startTime, timeZone))
@@ -38,13 +37,6 @@ export async function quoteModification(
   const modification = modificationOf(agreedBooking(booking), { start, hours, addOns }, now)
   const reason = await reasonAgainst(person, booking, requested)
   return { ...modification, timeZone, available: reason === null, reason }
-}
-
-/** Returns the row of the user's own booking. Throws `bookingNotFound`. */
-export async function ownBooking(person: Pick<Person, 'id'>, bookingId: string): Promise<Booking> {
-  const [booking] = isBookingId(bookingId) ? await db().select().from(bookings).where(eq(bookings.id, bookingId)) : []
-  if (!booking || booking.userId !== person.id) throw new Refusal('bookingNotFound')
-  return booking
 }
 
 async function reasonAgainst(

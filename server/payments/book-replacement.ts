@@ -1,7 +1,7 @@
 import type { Currency } from '../../rules/money.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
-import { bookingOf } from '../bookings/booking-of.ts'
+import { bookingOfGuest } from '../bookings/booking-of-guest.ts'
 import { isReplaceable } from '../bookings/replacements.ts'
 import { type Checkout, startCheckout } from './start-checkout.ts'
 
@@ -22,8 +22,7 @@ type ReplacementRequest = {
  * guest, `notReplaceable` for every other booking and from its start on, and what `startCheckout` throws.
  */
 export async function bookReplacement({ bookingId, ...request }: ReplacementRequest): Promise<Checkout> {
-  const booking = await bookingOf(request.person, bookingId)
-  if (booking.role !== 'guest') throw new Refusal('bookingNotFound')
+  const booking = await bookingOfGuest(request.person, bookingId)
   if (!isReplaceable(booking)) throw new Refusal('notReplaceable')
   const { startTime, endTime, hours, headcount } = booking
   return await startCheckout({

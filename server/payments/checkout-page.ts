@@ -7,7 +7,7 @@ import type { Person } from '../accounts/person.ts'
 import { agreedBooking } from '../bookings/agreed-booking.ts'
 import { type BookingDetail, bookingOf } from '../bookings/booking-of.ts'
 import { modificationOfBooking } from '../bookings/confirm-modification.ts'
-import { ownBooking } from '../bookings/quote-modification.ts'
+import { bookingRowOfGuest } from '../bookings/booking-row-of-guest.ts'
 import { limit } from '../limits/limit.ts'
 import { intentOf } from './make-intent.ts'
 import { modificationCheckout } from './modification-checkout.ts'
@@ -51,7 +51,7 @@ export async function checkoutPage(person: Person, bookingId: string, read?: Boo
  * extra time is released, `notPayable` once the change is paid.
  */
 export async function changeCheckoutPage(person: Person, bookingId: string, changeId: string): Promise<CheckoutPage> {
-  const row = await ownBooking(person, bookingId)
+  const row = await bookingRowOfGuest(person, bookingId)
   const change = await modificationOfBooking(db(), bookingId, changeId)
   const payment = change && (await paymentOfModification(db(), changeId))
   if (!change || !payment) throw new Refusal('bookingNotFound')

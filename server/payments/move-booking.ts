@@ -3,7 +3,7 @@ import type { Currency } from '../../rules/money.ts'
 import { movedPrice } from '../../rules/moved-price.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
-import { type BookingDetail, bookingOf } from '../bookings/booking-of.ts'
+import type { BookingDetail } from '../bookings/booking-of.ts'
 import { lockGuest } from '../bookings/hold-modification.ts'
 import { holdSlotIn, queuePerSpace } from '../bookings/hold-slot.ts'
 import { lockBooking, publishBooking } from '../bookings/lock-booking.ts'
@@ -14,6 +14,7 @@ import { lockSpace } from '../spaces/lock-space.ts'
 import { movedTo, movePayment } from './move-payment.ts'
 import { penaltyLeft, takeDifference } from './penalty-difference.ts'
 import { type CheckedRequest, checkRequest } from './start-checkout.ts'
+import { bookingOfGuest } from '../bookings/booking-of-guest.ts'
 
 type MoveRequest = {
   person: Person
@@ -35,8 +36,7 @@ type MoveRequest = {
  */
 export async function moveBooking({ bookingId, ...request }: MoveRequest): Promise<{ bookingId: string }> {
   const { person, spaceId } = request
-  const cancelled = await bookingOf(person, bookingId)
-  if (cancelled.role !== 'guest') throw new Refusal('bookingNotFound')
+  const cancelled = await bookingOfGuest(person, bookingId)
   if (!isReplaceable(cancelled)) throw new Refusal('notReplaceable')
   const before = await movedBefore(cancelled.id, spaceId)
   if (before) return before

@@ -9,12 +9,13 @@ import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import { localTime } from '../../rules/time.ts'
 import type { Person } from '../accounts/person.ts'
 import type { ModificationRow } from '../bookings/apply-modification.ts'
-import { type BookingDetail, bookingOf } from '../bookings/booking-of.ts'
+import type { BookingDetail } from '../bookings/booking-of.ts'
 import { modificationOfBooking } from '../bookings/confirm-modification.ts'
 import { limit } from '../limits/limit.ts'
 import { type Payment, paymentOf, paymentOfModification } from './payment-row.ts'
 import { callProvider, isMissing, provider } from './provider.ts'
 import { settlePayment } from './settle-payment.ts'
+import { bookingOfGuest } from '../bookings/booking-of-guest.ts'
 
 export type PaymentResult = {
   /**
@@ -85,12 +86,6 @@ function changeDetail({ status, capturedMinor: amountMinor, currency }: Payment)
     return 'The hold on the new time has ended. Nothing was charged; your booking is as it was.'
   const amount = formatMoney({ amountMinor, currency })
   return `Your booking could not be changed any more and is as it was. ${amount} is on its way back.`
-}
-
-async function bookingOfGuest(person: Person, bookingId: string): Promise<BookingDetail> {
-  const booking = await bookingOf(person, bookingId)
-  if (booking.role !== 'guest') throw new Refusal('bookingNotFound')
-  return booking
 }
 
 async function paymentNamed(

@@ -1,6 +1,5 @@
-import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
-import { bookingOf } from '../bookings/booking-of.ts'
+import { bookingOfGuest } from '../bookings/booking-of-guest.ts'
 import { type Replacement, replacementsFor } from '../bookings/replacements.ts'
 import { movableMoney } from './move-payment.ts'
 
@@ -9,7 +8,6 @@ import { movableMoney } from './move-payment.ts'
  * guest.
  */
 export async function replacementsOf(person: Person, bookingId: string): Promise<Replacement[]> {
-  const booking = await bookingOf(person, bookingId)
-  if (booking.role !== 'guest') throw new Refusal('bookingNotFound')
+  const booking = await bookingOfGuest(person, bookingId)
   return (await replacementsFor(person, booking, await movableMoney(bookingId)))?.spaces ?? []
 }

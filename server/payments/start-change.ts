@@ -19,7 +19,7 @@ import {
 } from '../bookings/hold-modification.ts'
 import { type Booking, type LockedBooking, lockBooking } from '../bookings/lock-booking.ts'
 import { moveSlot } from '../bookings/move-slot.ts'
-import { ownBooking } from '../bookings/quote-modification.ts'
+import { bookingRowOfGuest } from '../bookings/booking-row-of-guest.ts'
 import { type RequestedTime, refuseHeldBefore } from '../bookings/refuse-held-before.ts'
 import { limit } from '../limits/limit.ts'
 import { endModification } from './end-hold.ts'
@@ -76,7 +76,7 @@ export async function startChange(change: AgreedChange): Promise<ChangeOutcome> 
   const { person, countedFor = person, bookingId, amount, currency } = change
   await limit('providerCalls', countedFor.id)
   if (amount > 0 && !change.countedFor) await refuseRejectedAddress(person.id)
-  const booking = await ownBooking(person, bookingId)
+  const booking = await bookingRowOfGuest(person, bookingId)
   const resumed = await resumeOrEnd(change, booking)
   if (resumed) return resumed
   await limit('holds', countedFor.id)

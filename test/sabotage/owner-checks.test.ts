@@ -21,7 +21,7 @@ import { checkModification } from '../../server/bookings/judge-modification.ts'
 import { lockBooking } from '../../server/bookings/lock-booking.ts'
 import { myBookings } from '../../server/bookings/my-bookings.ts'
 import { nextBookingOfGuest } from '../../server/bookings/next-booking-of-guest.ts'
-import { ownBooking } from '../../server/bookings/quote-modification.ts'
+import { bookingRowOfGuest } from '../../server/bookings/booking-row-of-guest.ts'
 import { receivedBookings } from '../../server/bookings/received-bookings.ts'
 import { dismissConflict } from '../../server/calendar-feeds/dismiss-conflict.ts'
 import { exportCalendarFeeds } from '../../server/calendar-feeds/export-calendar-feeds.ts'
@@ -117,7 +117,7 @@ describe('a stranger is refused', () => {
     'to cancel a booking': ['bookingNotFound', () => cancelBooking(stranger, bookingId)],
     'to extend a hold': ['bookingNotFound', () => extendHold(stranger, bookingId)],
     'to let a hold go': ['bookingNotFound', () => releaseHold(stranger, bookingId)],
-    'a quote of a change': ['bookingNotFound', () => ownBooking(stranger, bookingId)],
+    'a quote of a change': ['bookingNotFound', () => bookingRowOfGuest(stranger, bookingId)],
     'to change a booking': [
       'bookingNotFound',
       () => inTransaction(async (tx) => checkModification(tx, stranger, await lockBooking(tx, bookingId), wish)),

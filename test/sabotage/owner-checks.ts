@@ -279,7 +279,7 @@ const comparisons: Comparison[] = [
     anyone,
     { file: 'test/faults/series-faults.test.ts', title: 'fault 170: of two guests who hold overlapping series' },
   ],
-  ['server/payments/book-replacement.ts', "booking.role !== 'guest'", 'false', replacementOfOthers],
+  ['server/bookings/booking-of-guest.ts', "booking.role !== 'guest'", 'false', replacementOfOthers],
   ['server/notifications/my-notifications.ts', `person_id = \${person.id}`, anyone, notificationsOfOthers],
   ['server/notifications/my-notifications.ts', `person_id = \${id}`, anyone, notificationsOfOthers],
   ['server/bookings/unread-and-held.ts', `where user_id = \${id}`, 'where true', heldByOthers],
@@ -369,7 +369,7 @@ const comparisons: Comparison[] = [
   ['rules/booking-role.ts', 'if (booking.ownerId === person.id)', 'if (booking.ownerId)', seen],
   ['server/bookings/judge-modification.ts', ' || booking.userId !== person.id', '', stranger('to change a booking')],
   ['server/bookings/check-extension.ts', ' || booking.userId !== person.id', '', stranger('to stay longer')],
-  ['server/bookings/quote-modification.ts', ' || booking.userId !== person.id', '', stranger('a quote of a change')],
+  ['server/bookings/booking-row-of-guest.ts', ' || booking.userId !== person.id', '', stranger('a quote of a change')],
   [
     'server/payments/answer-request.ts',
     `role === side || (side === 'owner' && role === 'coHost')`,
