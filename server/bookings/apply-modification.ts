@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/connect.ts'
-import { bookingLines, bookings, type modifications } from '../../db/tables/booking-tables.ts'
+import { bookingLines, bookings } from '../../db/tables/booking-tables.ts'
 import type { Modification } from '../../rules/modification.ts'
 import { type LockedBooking, publishBooking } from './lock-booking.ts'
 import { makeRefundsDue } from './make-refunds-due.ts'
+import type { ModificationRow } from './modification-row.ts'
 import { queueChangedMails } from './queue-booking-mails.ts'
-
-export type ModificationRow = typeof modifications.$inferSelect
 
 /**
  * Writes a change whose time has been taken: the booking's new terms and price lines, the refund that becomes due, and the

@@ -3,10 +3,9 @@ import type { AgreedBooking } from '../../rules/modification.ts'
 import { hoursAreAgreed } from '../../rules/own-time.ts'
 import type { Person } from '../accounts/person.ts'
 import { agreedBooking } from './agreed-booking.ts'
-import type { ModificationRow } from './apply-modification.ts'
 import { spaceOfBooking } from './bookable-space.ts'
-import { pendingModification } from './confirm-modification.ts'
 import { bookingRowOfGuest } from './booking-row-of-guest.ts'
+import { type ModificationRow, pendingModification } from './modification-row.ts'
 
 /** The user's own booking, as the page that changes it needs it. */
 export type ChangeableBooking = {

@@ -13,9 +13,9 @@ import type { Person } from '../accounts/person.ts'
 import { agreedBooking } from './agreed-booking.ts'
 import { spaceOfBooking } from './bookable-space.ts'
 import { bookingOf } from './booking-of.ts'
-import { pendingModification } from './confirm-modification.ts'
-import type { Booking } from './lock-booking.ts'
 import { bookingRowOfGuest } from './booking-row-of-guest.ts'
+import type { Booking } from './lock-booking.ts'
+import { pendingModification } from './modification-row.ts'
 import { isAgreed, isOpenProposal, latestProposal, type StayProposal } from './stay-proposals.ts'
 
 /** The later ends of a guest's stay that are possible now, with their prices. */

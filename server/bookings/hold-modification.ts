@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../db/connect.ts'
-import { execute, fetchRows, sql } from '../../db/sql.ts'
-import { modifications } from '../../db/tables/booking-tables.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { payments } from '../../db/tables/payment-tables.ts'
 import { holdEnd, maxLiveHolds } from '../../rules/hold.ts'
 import type { Modification } from '../../rules/modification.ts'
 import { Refusal } from '../../rules/refusal.ts'
-import type { ModificationRow } from './apply-modification.ts'
-import { openAccount } from './hold-slot.ts'
+import { insertModification } from './insert-modification.ts'
 import { type LockedBooking, publishBooking } from './lock-booking.ts'
 import { holdExtraTime } from './move-slot.ts'
 
@@ -42,48 +40,6 @@ export async function holdModification(
   })
   publishBooking(tx, booking)
   return { modificationId: row.id, paymentId, holdExpiresAt }
-}
-
-/** Stores a change with its old and new terms. */
-export async function insertModification(
-  tx: Tx,
-  booking: LockedBooking,
-  { after, toPayMinor, refundMinor }: Modification,
-  state: Pick<typeof modifications.$inferInsert, 'status' | 'holdExpiresAt' | 'createdAt' | 'doneAt'>,
-): Promise<ModificationRow> {
-  const [row] = await tx
-    .insert(modifications)
-    .values({
-      bookingId: booking.id,
-      fromStartTime: booking.startTime,
-      fromHours: booking.hours,
-      fromExtraMinutes: booking.extraMinutes,
-      fromAddOns: booking.addOns,
-      startTime: after.startTime,
-      endTime: after.endTime,
-      addOns: after.addOns,
-      hours: after.hours,
-      extraMinutes: after.extraMinutes,
-      toPayMinor,
-      refundMinor,
-      currency: booking.currency,
-      ...state,
-    })
-    .returning()
-  if (!row) throw new Error(`The change of booking ${booking.id} was not written`)
-  return row
-}
-
-/**
- * The lock on the guest, taken before that of any space, makes the count of their holds exact. Throws `notChangeable` for one
- * who is suspended.
- */
-export async function lockGuest(tx: Tx, guestId: string): Promise<void> {
-  const locked = await execute(
-    tx,
-    sql`select pg_advisory_xact_lock(hashtextextended('guest:' || ${guestId}, 0)) from (${openAccount(guestId)}) as guest`,
-  )
-  if (locked === 0) throw new Refusal('notChangeable')
 }
 
 async function liveHolds(tx: Tx, guestId: string): Promise<number> {

@@ -9,7 +9,7 @@ import type { Person } from '../accounts/person.ts'
 import { agreedBooking } from './agreed-booking.ts'
 import { spaceOfBooking } from './bookable-space.ts'
 import { bookingRowOfGuest } from './booking-row-of-guest.ts'
-import { checkModification, type ModificationRequest } from './judge-modification.ts'
+import { checkModification, type ModificationRequest } from './check-modification.ts'
 import type { Booking } from './lock-booking.ts'
 
 export type ModificationQuote = Modification & {

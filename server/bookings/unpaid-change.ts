@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { db } from '../../db/connect.ts'
 import { modifications } from '../../db/tables/booking-tables.ts'
 import { isExtension } from '../../rules/extension.ts'
-import { modificationOfBooking } from './confirm-modification.ts'
+import { modificationOfBooking } from './modification-row.ts'
 
 /** A change whose difference is not paid yet; `toPayMinor` in minor units. */
 export type UnpaidChange = {

@@ -6,8 +6,7 @@ import { isTooLateFor } from '../../rules/extension.ts'
 import { extendedHoldEnd } from '../../rules/hold.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
-import type { ModificationRow } from '../bookings/apply-modification.ts'
-import { pendingModification } from '../bookings/confirm-modification.ts'
+import { type ModificationRow, pendingModification } from '../bookings/modification-row.ts'
 import { type LockedBooking, lockBooking, publishBooking } from '../bookings/lock-booking.ts'
 
 /**

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { db } from '../../db/connect.ts'
 import type { Currency } from '../../rules/money.ts'
 import { Refusal } from '../../rules/refusal.ts'
-import type { ModificationRow } from '../bookings/apply-modification.ts'
+import type { ModificationRow } from '../bookings/modification-row.ts'
 import { intentOf } from './make-intent.ts'
 import { paymentOfModification } from './payment-row.ts'
 

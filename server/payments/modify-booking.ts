@@ -1,7 +1,7 @@
 import { oneInstant, parseClientInstant } from '../../rules/local-start.ts'
 import type { ChosenAddOn } from '../../rules/tariff.ts'
 import type { Person } from '../accounts/person.ts'
-import { checkModification } from '../bookings/judge-modification.ts'
+import { checkModification } from '../bookings/check-modification.ts'
 import { type ChangeOutcome, changeOutcome, refuseEndedChange, startChange } from './start-change.ts'
 import { withIdempotency } from './with-idempotency.ts'
 

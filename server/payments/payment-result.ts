@@ -8,14 +8,13 @@ import { formatMoney } from '../../rules/money.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import { localTime } from '../../rules/time.ts'
 import type { Person } from '../accounts/person.ts'
-import type { ModificationRow } from '../bookings/apply-modification.ts'
 import type { BookingDetail } from '../bookings/booking-of.ts'
-import { modificationOfBooking } from '../bookings/confirm-modification.ts'
+import { bookingOfGuest } from '../bookings/booking-of-guest.ts'
+import { type ModificationRow, modificationOfBooking } from '../bookings/modification-row.ts'
 import { limit } from '../limits/limit.ts'
 import { type Payment, paymentOf, paymentOfModification } from './payment-row.ts'
 import { callProvider, isMissing, provider } from './provider.ts'
 import { settlePayment } from './settle-payment.ts'
-import { bookingOfGuest } from '../bookings/booking-of-guest.ts'
 
 export type PaymentResult = {
   /**

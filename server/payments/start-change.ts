@@ -9,17 +9,14 @@ import { isRefusal, Refusal, type RefusalCode } from '../../rules/refusal.ts'
 import type { ChosenAddOn } from '../../rules/tariff.ts'
 import type { Person } from '../accounts/person.ts'
 import { refuseRejectedAddress } from '../accounts/refuse-rejected-address.ts'
-import { applyModification, type ModificationRow } from '../bookings/apply-modification.ts'
-import { pendingModification } from '../bookings/confirm-modification.ts'
-import {
-  type HeldModification,
-  holdModification,
-  insertModification,
-  lockGuest,
-} from '../bookings/hold-modification.ts'
-import { type Booking, type LockedBooking, lockBooking } from '../bookings/lock-booking.ts'
-import { moveSlot } from '../bookings/move-slot.ts'
+import { applyModification } from '../bookings/apply-modification.ts'
 import { bookingRowOfGuest } from '../bookings/booking-row-of-guest.ts'
+import { type HeldModification, holdModification } from '../bookings/hold-modification.ts'
+import { insertModification } from '../bookings/insert-modification.ts'
+import { type Booking, type LockedBooking, lockBooking } from '../bookings/lock-booking.ts'
+import { lockGuest } from '../bookings/lock-guest.ts'
+import { type ModificationRow, pendingModification } from '../bookings/modification-row.ts'
+import { moveSlot } from '../bookings/move-slot.ts'
 import { type RequestedTime, refuseHeldBefore } from '../bookings/refuse-held-before.ts'
 import { limit } from '../limits/limit.ts'
 import { endModification } from './end-hold.ts'

@@ -17,7 +17,7 @@ const waits: Lock[] = [
   ],
   ['server/bookings/lock-booking.ts', `.for('update', { of: bookings })`, '', 'lockBooking for the booking waits'],
   [
-    'server/bookings/hold-modification.ts',
+    'server/bookings/lock-guest.ts',
     `pg_advisory_xact_lock(hashtextextended('guest:' || \${guestId}, 0))`,
     '1',
     'lockGuest for the guest waits',
@@ -25,7 +25,7 @@ const waits: Lock[] = [
   ['server/payments/start-change.ts', 'await lockGuest(tx, person.id)', '', 'modifyBooking for the guest waits'],
   ['server/payments/move-booking.ts', 'await lockGuest(tx, guestId)', '', 'lockForMove for the guest waits'],
   ['server/payments/move-booking.ts', 'await lockSpace(tx, id)', 'continue', 'lockForMove for the space waits'],
-  ['server/bookings/confirm-modification.ts', `.for('update')`, '', 'lockModification for the change waits'],
+  ['server/bookings/modification-row.ts', `.for('update')`, '', 'lockModification for the change waits'],
   ['server/spaces/set-maintenance.ts', 'await lockSpace(tx, space.id)', '', 'setMaintenance for the space waits'],
   ['server/spaces/switch-space.ts', 'await lockSpace(tx, space.id)', '', 'switchSpace for the space waits'],
   ['server/spaces/change-space.ts', 'await lockSpace(tx, id)', '', 'changeSpace for the space waits'],

@@ -367,7 +367,7 @@ const comparisons: Comparison[] = [
   ],
   ['rules/booking-role.ts', 'if (booking.userId === person.id)', 'if (booking.userId)', seen],
   ['rules/booking-role.ts', 'if (booking.ownerId === person.id)', 'if (booking.ownerId)', seen],
-  ['server/bookings/judge-modification.ts', ' || booking.userId !== person.id', '', stranger('to change a booking')],
+  ['server/bookings/check-modification.ts', ' || booking.userId !== person.id', '', stranger('to change a booking')],
   ['server/bookings/check-extension.ts', ' || booking.userId !== person.id', '', stranger('to stay longer')],
   ['server/bookings/booking-row-of-guest.ts', ' || booking.userId !== person.id', '', stranger('a quote of a change')],
   [

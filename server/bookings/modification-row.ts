@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../../db/connect.ts'
+import { modifications } from '../../db/tables/booking-tables.ts'
+import { isBookingId } from '../../rules/booking.ts'
+
+export type ModificationRow = typeof modifications.$inferSelect
+
+/** Locks a change, pending or past, with its booking. */
+export async function lockModification(tx: Tx, id: string): Promise<ModificationRow> {
+  const [row] = await tx.select().from(modifications).where(eq(modifications.id, id)).for('update')
+  if (!row) throw new Error(`Modification ${id} is gone`)
+  return row
+}
+
+/** Returns the change of a booking that currently waits for its difference. */
+export async function pendingModification(on: Pick<Tx, 'select'>, bookingId: string): Promise<ModificationRow | null> {
+  const isPending = and(eq(modifications.bookingId, bookingId), eq(modifications.status, 'pending'))
+  const [row] = await on.select().from(modifications).where(isPending)
+  return row ?? null
+}
+
+/** Returns a change by its id, if it belongs to this booking. */
+export async function modificationOfBooking(
+  on: Pick<Tx, 'select'>,
+  bookingId: string,
+  id: string,
+): Promise<ModificationRow | null> {
+  if (!isBookingId(id)) return null
+  const isIts = and(eq(modifications.bookingId, bookingId), eq(modifications.id, id))
+  const [row] = await on.select().from(modifications).where(isIts)
+  return row ?? null
+}
