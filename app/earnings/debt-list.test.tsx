@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import type { OwnerDebt } from '../../server/payouts/debts-of-owner.ts'
+import type { ListedDebt } from '../../server/payouts/debt-list.ts'
 import { PersonDebts } from '../admin/person-debts.tsx'
 import { AccountCard } from './account-card.tsx'
 import { DebtList } from './debt-list.tsx'
@@ -9,7 +9,7 @@ import { debtView } from './debt-view.ts'
 import { EarningsTable } from './earnings-table.tsx'
 import type { EarningsView } from './load-payouts.server.ts'
 
-const debt: OwnerDebt = {
+const debt: ListedDebt = {
   reason: 'penalty',
   bookingId: '00000000-0000-4000-8000-000000000000',
   number: 'H7K-2QM',
@@ -37,7 +37,7 @@ function textOf(Component: () => React.ReactNode): string {
 }
 
 test('each debt has its reason, the payouts that paid it, and what is left', () => {
-  const list = (...debts: OwnerDebt[]) => textOf(() => <DebtList debts={debts.map(debtView)} />)
+  const list = (...debts: ListedDebt[]) => textOf(() => <DebtList debts={debts.map(debtView)} />)
   expect(list(debt)).toMatch(/What you owe: €8\.05 .*The Loft −€18\.05 .*10% of the rental, for the guest\. Cancelled /)
   expect(list(debt)).toContain('€10.00 was taken off the payout of K2M-7QH. €8.05 will be taken off the next payouts.')
   const spent = { ...debt, reason: 'refund', shareBp: null } as const
@@ -54,7 +54,7 @@ test('each debt has its reason, the payouts that paid it, and what is left', () 
 })
 
 test('the statement of a month says that its total is of that month, beside what is owed in all', () => {
-  const list = (owed: string | null, ...debts: OwnerDebt[]) =>
+  const list = (owed: string | null, ...debts: ListedDebt[]) =>
     textOf(() => <DebtList debts={debts.map(debtView)} month="May 2026" owed={owed} />)
   const text = list('€50.00', debt)
   expect(text).toMatch(/Debts of May 2026: €8\.05 still owed .*arose in this month.*In all, you owe €50\.00 now\./)

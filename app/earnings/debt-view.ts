@@ -1,6 +1,6 @@
 import { formatMoney, type Money } from '../../rules/money.ts'
 import { formatDateTimeRange, localDateTimeText, zoneCity } from '../../rules/time.ts'
-import type { OwnerDebt } from '../../server/payouts/debts-of-owner.ts'
+import type { ListedDebt } from '../../server/payouts/debt-list.ts'
 
 /** A debt with its texts, for its owner and for admins. */
 export type DebtView = {
@@ -21,7 +21,7 @@ export type DebtView = {
   isPaid: boolean
 }
 
-export function debtView(debt: OwnerDebt): DebtView {
+export function debtView(debt: ListedDebt): DebtView {
   const { bookingId, number, spaceTitle, startTime, endTime, timeZone, amountMinor, currency, since } = debt
   return {
     key: `${bookingId} ${debt.reason} ${since.toISOString()}`,
@@ -36,7 +36,7 @@ export function debtView(debt: OwnerDebt): DebtView {
   }
 }
 
-function reasonText({ reason, shareBp, since, timeZone, amountMinor, nettedBeforeMinor }: OwnerDebt): string {
+function reasonText({ reason, shareBp, since, timeZone, amountMinor, nettedBeforeMinor }: ListedDebt): string {
   const at = localDateTimeText(since, timeZone)
   if (reason === 'penalty') return `${(shareBp ?? 0) / 100}% of the rental, for the guest. Cancelled ${at}.`
   const what =
@@ -48,7 +48,7 @@ function reasonText({ reason, shareBp, since, timeZone, amountMinor, nettedBefor
   return `${what} A part had paid an earlier debt, the rest was no longer in the payout account.`
 }
 
-function coveredText({ covers, openMinor, currency }: OwnerDebt): string {
+function coveredText({ covers, openMinor, currency }: ListedDebt): string {
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, { decimals: 'always' })
   return [
     ...covers.map(({ number, amountMinor }) =>

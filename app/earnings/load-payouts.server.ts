@@ -3,8 +3,8 @@ import { formatMoney } from '../../rules/money.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { currentTime } from '../../server/clock.ts'
 import { changeableCountry } from '../../server/payouts/account-country.ts'
-import { debtListOf } from '../../server/payouts/debts-of-owner.ts'
-import { debtsOfOwner } from '../../server/payouts/owner-debt.ts'
+import { debtListOf } from '../../server/payouts/debt-list.ts'
+import { owedByOwner } from '../../server/payouts/owed-by-owner.ts'
 import { payoutAccountOf } from '../../server/payouts/payout-account.ts'
 import { type Earnings, earningsOf, payoutMonths, payoutsOfOwner } from '../../server/payouts/payouts-of-owner.ts'
 import { takenOffNext } from '../../server/payouts/taken-off-next.ts'
@@ -63,7 +63,7 @@ async function loadAccount(person: Person) {
   const [{ accountId, complete, country }, earnings, debts] = await Promise.all([
     payoutAccountOf(person),
     earningsOf(person),
-    debtsOfOwner(person),
+    owedByOwner(person),
   ])
   const state = !accountId ? ('none' as const) : complete ? ('complete' as const) : ('incomplete' as const)
   const chosen = accountId && !complete ? await changeableCountry(person, accountId) : country

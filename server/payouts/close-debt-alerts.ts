@@ -2,7 +2,7 @@ import type { Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { Currency } from '../../rules/money.ts'
 import { closeAlertOf } from '../alerts/close-alert.ts'
-import { ownerDebt } from './owner-debt.ts'
+import { postedDebt } from './owed-by-owner.ts'
 
 /** An owner who owes nothing more in a currency; `by`: the admin who wrote it off, null if later payouts paid it. */
 type EndedDebt = { by: string | null; ownerId: string; currency: Currency; note: string }
@@ -28,6 +28,6 @@ export async function closePaidDebt(tx: Tx, ownerId: string, currency: Currency)
       where status = 'due' and netted_minor > 0 and currency = ${currency} and owner_id = ${ownerId} limit 1`,
   )
   if (open.length > 0) return
-  if ((await ownerDebt(tx, ownerId, currency)) > 0) return
+  if ((await postedDebt(tx, ownerId, currency)) > 0) return
   await closeDebtAlerts(tx, { by: null, ownerId, currency, note: 'Later payouts paid it' })
 }

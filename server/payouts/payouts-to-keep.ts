@@ -2,7 +2,7 @@ import type { Database } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { formatMoney } from '../../rules/money.ts'
 import type { Person } from '../accounts/person.ts'
-import { ownerDebts } from './owner-debt.ts'
+import { postedDebts } from './owed-by-owner.ts'
 
 /**
  * Returns the reasons of payouts that prevent closing an account (spec D43): shares that have not been sent, for any
@@ -20,7 +20,7 @@ export async function payoutsToKeep(on: Database, person: Person): Promise<strin
         (select count(*) from cancellation_penalties where owner_id = ${person.id} and posted_at is null)::int as penalties
       from payouts p join bookings b on b.id = p.booking_id where p.owner_id = ${person.id}`,
   )
-  const debts = await ownerDebts(on, person.id)
+  const debts = await postedDebts(on, person.id)
   return [
     ...(open?.unsent ? [`${sharesOf(open.unsent)} not been paid out yet.`] : []),
     ...(open?.penalties ? ['You cancelled a booking just now. Try again in a few minutes.'] : []),

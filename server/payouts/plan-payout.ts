@@ -13,7 +13,7 @@ import { type LockedBooking, lockBooking, publishBooking } from '../bookings/loc
 import type { SentShare } from '../bookings/money-mail-texts.ts'
 import { queuePayoutSentMail, queuePayoutWaitingMail } from '../bookings/queue-money-mails.ts'
 import { type OwnerClaim, ownerClaim } from '../payments/owner-claim.ts'
-import { ownerDebts } from './owner-debt.ts'
+import { postedDebts } from './owed-by-owner.ts'
 import { takenOffOf } from './taken-off.ts'
 
 type Payout = { dueAt: Date; status: PayoutStatus; accountId: string | null; complete: boolean }
@@ -66,7 +66,7 @@ async function mailOwner(
      where this.booking_id = ${booking.id} and other.status = 'waiting' limit 1`,
   )
   if (rows.length > 0) return
-  await queuePayoutWaitingMail(tx, booking.id, { shareMinor, debts: await ownerDebts(tx, booking.ownerId) })
+  await queuePayoutWaitingMail(tx, booking.id, { shareMinor, debts: await postedDebts(tx, booking.ownerId) })
 }
 
 /** What of a share arrived at the owner's account, and what repaid a debt. */

@@ -11,7 +11,7 @@ import { postTransaction } from '../ledger/post-transaction.ts'
 import { publish } from '../live/publish.ts'
 import { callOnce, callProvider, keyAge, provider } from '../payments/provider.ts'
 import { closePaidDebt } from './close-debt-alerts.ts'
-import { ownerDebt } from './owner-debt.ts'
+import { postedDebt } from './owed-by-owner.ts'
 
 type Transfer = {
   id: string
@@ -76,7 +76,7 @@ async function priced(transfer: Transfer): Promise<Priced> {
   const amount = Math.max(1, proportion(settled.amount, transfer.shareMinor, transfer.capturedMinor))
   return await inTransaction(async (tx) => {
     await execute(tx, sql`select from profiles where id = ${transfer.ownerId} for update`)
-    const nettedMinor = Math.min(amount, await ownerDebt(tx, transfer.ownerId, settledCurrency))
+    const nettedMinor = Math.min(amount, await postedDebt(tx, transfer.ownerId, settledCurrency))
     await execute(
       tx,
       sql`update payout_transfers set amount_minor = ${amount}, currency = ${settledCurrency}, exchange_rate = ${settled.exchange_rate}, netted_minor = ${nettedMinor} where id = ${transfer.id}`,

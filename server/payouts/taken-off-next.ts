@@ -2,7 +2,7 @@ import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { type ShareAhead, takenOffAhead } from '../../rules/debt.ts'
 import type { Person } from '../accounts/person.ts'
-import { debtsOfOwner } from './owner-debt.ts'
+import { owedByOwner } from './owed-by-owner.ts'
 import { payouts } from './payouts-of-owner.ts'
 import { takenOffOf } from './taken-off.ts'
 
@@ -15,7 +15,7 @@ const most = 500
  * known is taken as settled in its own currency.
  */
 export async function takenOffNext(owner: Person): Promise<Map<string, number>> {
-  const [debts, shares] = await Promise.all([debtsOfOwner(owner), sharesAhead(owner)])
+  const [debts, shares] = await Promise.all([owedByOwner(owner), sharesAhead(owner)])
   return takenOffAhead(debts, shares)
 }
 

@@ -11,8 +11,8 @@ import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { publish } from '../live/publish.ts'
 import { closeDebtAlerts } from './close-debt-alerts.ts'
-import { debtListOf, type OwnerDebt } from './debts-of-owner.ts'
-import { ownerDebt, ownerDebts } from './owner-debt.ts'
+import { debtListOf, type ListedDebt } from './debt-list.ts'
+import { postedDebt, postedDebts } from './owed-by-owner.ts'
 
 const writeOff = z.object({
   ownerId: z.guid(),
@@ -25,11 +25,11 @@ const writeOff = z.object({
 /** Returns a person's debts to an admin; throws `notFound` for others. */
 export async function debtsOf(admin: Person | null, ownerId: string): Promise<Money[]> {
   adminOnly(admin)
-  return await ownerDebts(db(), ownerId)
+  return await postedDebts(db(), ownerId)
 }
 
 /** Returns what a person still owes, debt by debt, to an admin; throws `notFound` for others. */
-export async function openDebtsOf(admin: Person | null, ownerId: string): Promise<OwnerDebt[]> {
+export async function openDebtsOf(admin: Person | null, ownerId: string): Promise<ListedDebt[]> {
   adminOnly(admin)
   const debts = await debtListOf(ownerId, { from: null, to: null })
   return debts.filter(({ isPaid }) => !isPaid)
@@ -45,7 +45,7 @@ export async function writeOffDebt(admin: Person, form: unknown): Promise<Money>
   const { ownerId, currency, amountMinor, note: reason } = parseInput(writeOff, form)
   return await inTransaction(async (tx) => {
     const owner = await lockOwner(tx, ownerId)
-    const owedMinor = await ownerDebt(tx, ownerId, currency)
+    const owedMinor = await postedDebt(tx, ownerId, currency)
     if (owedMinor !== amountMinor) throw new Refusal('debtChanged', { details: { amountMinor: owedMinor, currency } })
     const [written] = await fetchRows<{ id: string }>(
       tx,

@@ -6,8 +6,8 @@ import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { moveBooking } from '../../server/payments/move-booking.ts'
 import { ownerClaim } from '../../server/payments/owner-claim.ts'
 import { replacementsOf } from '../../server/payments/replacements-of.ts'
-import { debtListOf } from '../../server/payouts/debts-of-owner.ts'
-import { ownerDebt } from '../../server/payouts/owner-debt.ts'
+import { debtListOf } from '../../server/payouts/debt-list.ts'
+import { postedDebt } from '../../server/payouts/owed-by-owner.ts'
 import { workPenalties } from '../../server/payouts/work-penalties.ts'
 import { writeOffDebt } from '../../server/payouts/write-off-debt.ts'
 import { moneyTimeline } from '../../server/receipts/money-timeline.ts'
@@ -78,7 +78,7 @@ test('the guest pays nothing more, the second owner has their whole share, and t
     refunds: [{ amountMinor: 1, status: 'succeeded' }],
   })
   expect(await ownerClaim(db(), bookingId)).toMatchObject({ shareMinor: 21_600 })
-  expect(await ownerDebt(db(), owner.id, 'USD')).toBe(2250)
+  expect(await postedDebt(db(), owner.id, 'USD')).toBe(2250)
   expect(await posted('guest_credit')).toBe(-2250)
   await expectBooksToAgree()
 
@@ -118,11 +118,11 @@ test('fault 194: the penalty is never collected: the platform has lost its fee, 
   await afterTheStay()
   // Of the card's $247.50 are the owner's share, the cent that went back, and the rest the platform's.
   expect(24_750 - 21_600 - 1).toBeGreaterThan(0)
-  expect(await ownerDebt(db(), owner.id, 'USD')).toBe(2250)
+  expect(await postedDebt(db(), owner.id, 'USD')).toBe(2250)
   const admin = { ...(await makePerson('Ada Admin')), isAdmin: true }
   await writeOffDebt(admin, { ownerId: owner.id, currency: 'USD', amountMinor: 2250, note: 'Moved away' })
   await settleAll()
-  expect(await ownerDebt(db(), owner.id, 'USD')).toBe(0)
+  expect(await postedDebt(db(), owner.id, 'USD')).toBe(0)
   await expectBooksToAgree()
 })
 

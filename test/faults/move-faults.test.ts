@@ -13,7 +13,7 @@ import { releaseHold } from '../../server/payments/release-hold.ts'
 import { replacementsOf } from '../../server/payments/replacements-of.ts'
 import { sendRefunds } from '../../server/payments/send-refunds.ts'
 import { watchBacklog } from '../../server/payments/watch-backlog.ts'
-import { ownerDebt } from '../../server/payouts/owner-debt.ts'
+import { postedDebt } from '../../server/payouts/owed-by-owner.ts'
 import { moneyTimeline } from '../../server/receipts/money-timeline.ts'
 import { takeDownSpace } from '../../server/spaces/take-down-space.ts'
 import { settleAll, useCardProvider } from '../card-provider.ts'
@@ -75,7 +75,7 @@ test('the guest of a suspended owner moves too, once they take their money back,
   expect((await replacementsOf(guest, from)).map(({ title }) => title)).toEqual(['Last'])
   const { bookingId } = await move(from)
   expect(await bookingOf(guest, bookingId)).toMatchObject({ status: 'confirmed', spaceId: space })
-  expect(await ownerDebt(db(), owner.id, 'USD')).toBe(0)
+  expect(await postedDebt(db(), owner.id, 'USD')).toBe(0)
   await expectBooksToAgree()
 })
 
@@ -89,7 +89,7 @@ test('the guest of a space that was taken down moves too, once an admin cancels,
   expect((await replacementsOf(guest, from)).map(({ title }) => title)).toEqual(['Last'])
   const { bookingId } = await move(from)
   expect(await bookingOf(guest, bookingId)).toMatchObject({ status: 'confirmed', spaceId: space })
-  expect(await ownerDebt(db(), owner.id, 'USD')).toBe(0)
+  expect(await postedDebt(db(), owner.id, 'USD')).toBe(0)
   await expectBooksToAgree()
 })
 

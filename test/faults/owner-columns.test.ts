@@ -6,8 +6,8 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { bookingStats } from '../../server/bookings/booking-stats.ts'
-import { debtListOf } from '../../server/payouts/debts-of-owner.ts'
-import { debtsOfOwner } from '../../server/payouts/owner-debt.ts'
+import { debtListOf } from '../../server/payouts/debt-list.ts'
+import { owedByOwner } from '../../server/payouts/owed-by-owner.ts'
 import { earningsOf, everyPayout, payoutMonths, payoutsOfOwner } from '../../server/payouts/payouts-of-owner.ts'
 import { type MoneyEvent, moneyTimeline } from '../../server/receipts/money-timeline.ts'
 import { paidAndBack } from '../../server/receipts/paid-and-back.ts'
@@ -209,7 +209,7 @@ async function expectDebts(owner: Person, { takenOffMinor, becameDebtMinor }: Su
   const back = debts.filter(({ reason }) => reason !== 'penalty')
   expect(back.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(becameDebtMinor)
   const openMinor = debts.reduce((sum, debt) => sum + debt.openMinor, 0)
-  const [owed] = await debtsOfOwner(owner)
+  const [owed] = await owedByOwner(owner)
   expect(openMinor).toBe(owed?.amountMinor ?? 0)
 }
 

@@ -7,8 +7,8 @@ import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { previewCancel } from '../../server/bookings/preview-cancel.ts'
 import { ownerClaim } from '../../server/payments/owner-claim.ts'
 import { refundCompleted, refundRoom } from '../../server/payments/refund-completed.ts'
-import { debtListOf } from '../../server/payouts/debts-of-owner.ts'
-import { ownerDebt } from '../../server/payouts/owner-debt.ts'
+import { debtListOf } from '../../server/payouts/debt-list.ts'
+import { postedDebt } from '../../server/payouts/owed-by-owner.ts'
 import { payCompensations } from '../../server/payouts/pay-compensations.ts'
 import { payoutOfOwner } from '../../server/payouts/payouts-of-owner.ts'
 import { workPenalties } from '../../server/payouts/work-penalties.ts'
@@ -91,7 +91,7 @@ test('an owner who cancels pays 10% from the next payout, and it goes to the car
   expect(await previewCancel(guest, bookingId)).toMatchObject({ penalty: null })
   await cancelBooking(owner, bookingId, { shownPenaltyMinor: 2250 })
   await settleAll()
-  expect(await ownerDebt(db(), owner.id, 'USD')).toBe(2250)
+  expect(await postedDebt(db(), owner.id, 'USD')).toBe(2250)
   expect(await posted('guest_credit')).toBe(-2250)
   expect(await debtListOf(owner.id, always)).toMatchObject([{ bookingId, shareBp: 1000, amountMinor: 2250 }])
   expect(await debtListOf(owner.id, { from: '2026-05-22', to: null })).toEqual([])
@@ -106,7 +106,7 @@ test('an owner who cancels pays 10% from the next payout, and it goes to the car
   expect(await compensations(), 'the stays are over, the payouts are not due').toEqual([])
   await hoursLater(80)
   await payAllOut()
-  expect(await ownerDebt(db(), owner.id, 'USD')).toBe(0)
+  expect(await postedDebt(db(), owner.id, 'USD')).toBe(0)
   expect(await compensations()).toEqual([{ bookingId: ofGuest, minor: 2250, status: 'succeeded' }])
   expect(await posted('guest_credit')).toBe(0)
   expect(await kinds(guest, bookingId)).toContain('penalty done')
@@ -148,7 +148,7 @@ test('fault 163: cancelled twice at once, or settled by two servers at once, it 
   const presses = await Promise.allSettled([cancelBooking(owner, bookingId), cancelBooking(owner, bookingId)])
   expect(presses.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   await Promise.all([workPenalties(), workPenalties()])
-  expect(await ownerDebt(db(), owner.id, 'USD')).toBe(2250)
+  expect(await postedDebt(db(), owner.id, 'USD')).toBe(2250)
   await laterStays()
   await hoursLater(80)
   await payOutWhatIsDue()
@@ -165,7 +165,7 @@ test('fault 164: an owner without later payouts has paid nothing, so nothing goe
   await hoursLater(80)
   await payAllOut()
   expect(await compensations()).toEqual([])
-  expect(await ownerDebt(db(), owner.id, 'USD')).toBe(2250)
+  expect(await postedDebt(db(), owner.id, 'USD')).toBe(2250)
   await writeOffDebt(admin, { ownerId: owner.id, currency: 'USD', amountMinor: 2250, note: 'Moved away' })
   await settleAll()
   await settleAll()
@@ -228,7 +228,7 @@ test('fault 165: the oldest debt is covered first: of two guests, the second is 
   await settleAll()
   await cancelBooking(owner, bookingId)
   await settleAll()
-  expect(await ownerDebt(db(), owner.id, 'USD')).toBe(4500)
+  expect(await postedDebt(db(), owner.id, 'USD')).toBe(4500)
   await makePaidBooking({ owner: other, guest })
   await makePaidBooking({ owner: other, guest: second }, { startTime: '2026-05-23T14:00:00' })
   await settleAll()

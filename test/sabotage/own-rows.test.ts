@@ -17,10 +17,10 @@ import { refuseHeldBefore } from '../../server/bookings/refuse-held-before.ts'
 import { endCalendarFeeds } from '../../server/calendar-feeds/end-calendar-feeds.ts'
 import { endOutreach } from '../../server/outreach/end-outreach.ts'
 import { withIdempotency } from '../../server/payments/with-idempotency.ts'
-import { debtListOf } from '../../server/payouts/debts-of-owner.ts'
-import { payoutsToKeep } from '../../server/payouts/payouts-to-keep.ts'
-import { ownerDebt } from '../../server/payouts/owner-debt.ts'
+import { debtListOf } from '../../server/payouts/debt-list.ts'
+import { postedDebt } from '../../server/payouts/owed-by-owner.ts'
 import { settleAccount } from '../../server/payouts/payout-account.ts'
+import { payoutsToKeep } from '../../server/payouts/payouts-to-keep.ts'
 import { writeOffDebt } from '../../server/payouts/write-off-debt.ts'
 import { endSpaces } from '../../server/spaces/end-spaces.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
@@ -146,7 +146,7 @@ test('what the payouts of others paid of their debts is not taken off one’s ow
      select id, booking_id, $1, 100, 100, 'USD', 100, 'done', 'reversal:2' from payout_transfers`,
     [stranger.id],
   )
-  expect(await ownerDebt(db(), stranger.id, 'USD')).toBe(100)
+  expect(await postedDebt(db(), stranger.id, 'USD')).toBe(100)
   expect(await debtListOf(stranger.id, { from: null, to: null })).toMatchObject([{ openMinor: 100, covers: [] }])
 })
 

@@ -55,10 +55,10 @@ import { refundCompleted, refundRoom } from '../../server/payments/refund-comple
 import { refundsOfBooking } from '../../server/payments/refunds-of-booking.ts'
 import { releaseHold } from '../../server/payments/release-hold.ts'
 import { retryRefund } from '../../server/payments/retry-refund.ts'
-import { debtListOf } from '../../server/payouts/debts-of-owner.ts'
+import { debtListOf } from '../../server/payouts/debt-list.ts'
 import { payoutsToKeep } from '../../server/payouts/payouts-to-keep.ts'
 import { exportPayouts } from '../../server/payouts/export-payouts.ts'
-import { ownerDebt } from '../../server/payouts/owner-debt.ts'
+import { postedDebt } from '../../server/payouts/owed-by-owner.ts'
 import { earningsOf, payoutOfOwner, payoutsOfOwner } from '../../server/payouts/payouts-of-owner.ts'
 import { debtsOf, openDebtsOf, writeOffDebt } from '../../server/payouts/write-off-debt.ts'
 import { booksFor } from '../../server/reconciliation/books.ts'
@@ -259,7 +259,7 @@ describe('a stranger finds nothing of others in', () => {
     'their earnings': [() => earningsOf(stranger), []],
     'their figures': [() => bookingStats(stranger), { earned: [], upcoming: [], booked: 0, received: 0, listings: 0 }],
     debtListOf: [() => debtListOf(stranger.id, { from: null, to: null }), []],
-    'their debt': [() => ownerDebt(db(), stranger.id, 'USD'), 0],
+    'their debt': [() => postedDebt(db(), stranger.id, 'USD'), 0],
     'their passkeys': [() => ownPasskeys(stranger), []],
     'their second factor': [() => ownSecondFactor(stranger), null],
     'the export of their account': [

@@ -9,7 +9,7 @@ import type { DayRange } from './payouts-of-owner.ts'
  * or a lost dispute. Amounts are in minor units of the currency in which payouts are reduced; until a penalty is posted, in that
  * of its booking.
  */
-export type OwnerDebt = {
+export type ListedDebt = {
   reason: 'penalty' | 'refund' | 'dispute'
   bookingId: string
   number: string
@@ -34,14 +34,14 @@ export type OwnerDebt = {
 /** What reduced a debt: the payout of a booking, or an admin who wrote it off (`number` is null). */
 export type DebtCover = { number: string | null; bookingId: string | null; amountMinor: number }
 
-type Arisen = Omit<OwnerDebt, 'openMinor' | 'isPaid' | 'covers'> & { day: string }
+type Arisen = Omit<ListedDebt, 'openMinor' | 'isPaid' | 'covers'> & { day: string }
 type Taken = { number: string | null; bookingId: string | null; amountMinor: number; currency: Currency; day: string }
 
 /**
  * Returns the debts of an owner that arose on some days, or that payouts of stays that ended on them reduced, in the time of the
  * space, so that what was taken off those payouts is explained; the latest first.
  */
-export async function debtListOf(ownerId: string, range: DayRange): Promise<OwnerDebt[]> {
+export async function debtListOf(ownerId: string, range: DayRange): Promise<ListedDebt[]> {
   const [debts, taken] = await Promise.all([debtsArisen(ownerId), takenFor(ownerId)])
   return coverDebts(debts, taken)
     .filter(({ debt, covers }) => isWithin(debt.day, range) || covers.some(({ cover }) => isWithin(cover.day, range)))

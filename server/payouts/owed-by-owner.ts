@@ -3,17 +3,17 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import type { Currency, Money } from '../../rules/money.ts'
 import type { Person } from '../accounts/person.ts'
 
-/** Returns what an owner owes in one currency, in minor units; 0 if nothing. */
-export async function ownerDebt(on: Database, ownerId: string, currency: Currency): Promise<number> {
-  const debts = await ownerDebts(on, ownerId)
+/** Returns what an owner owes by the ledger in one currency, in minor units; 0 if nothing. */
+export async function postedDebt(on: Database, ownerId: string, currency: Currency): Promise<number> {
+  const debts = await postedDebts(on, ownerId)
   return debts.find((debt) => debt.currency === currency)?.amountMinor ?? 0
 }
 
 /**
- * Returns what an owner owes, one amount per currency: what could not be reversed and the penalties for cancelling, less what
- * later payouts repaid and what an admin wrote off.
+ * Returns what an owner owes by the ledger, one amount per currency: what could not be reversed and the penalties for
+ * cancelling, less what later payouts repaid and what an admin wrote off.
  */
-export async function ownerDebts(on: Database, ownerId: string): Promise<Money[]> {
+export async function postedDebts(on: Database, ownerId: string): Promise<Money[]> {
   return await debtsWith(on, ownerId, sql`posted_at is not null`)
 }
 
@@ -21,7 +21,7 @@ export async function ownerDebts(on: Database, ownerId: string): Promise<Money[]
  * Returns what an owner owes, for their own eyes: with penalties that are not posted yet, which no payout is reduced by before
  * the charge of their booking has settled.
  */
-export async function debtsOfOwner(owner: Person): Promise<Money[]> {
+export async function owedByOwner(owner: Person): Promise<Money[]> {
   return await debtsWith(db(), owner.id, sql`true`)
 }
 
