@@ -28,7 +28,7 @@ export async function bookOutsideRefund(theirs: Stripe.Refund): Promise<boolean>
     const [known] = await tx.select().from(refunds).where(eq(refunds.providerId, theirs.id))
     if (known) return true
     const now = await appNow(tx)
-    const extraMinor = await write(tx, payment, theirs, now)
+    const extraMinor = await writeRefund(tx, payment, theirs, now)
     const [written] = await tx.select().from(refunds).where(eq(refunds.providerId, theirs.id))
     if (!written) throw new Error(`Refund ${theirs.id} was not written`)
     await postRefund(tx, written, now)
@@ -36,7 +36,7 @@ export async function bookOutsideRefund(theirs: Stripe.Refund): Promise<boolean>
       .update(bookings)
       .set({ refundMinor: sql`${bookings.refundMinor} + ${extraMinor}` })
       .where(eq(bookings.id, booking.id))
-    await notify(tx, theirs, written)
+    await reportRefund(tx, theirs, written)
     publishBooking(tx, booking)
     return true
   })
@@ -45,7 +45,7 @@ export async function bookOutsideRefund(theirs: Stripe.Refund): Promise<boolean>
 }
 
 /** Returns the amount that exceeds the refunds that were already due, in minor units. */
-async function write(tx: Tx, payment: Payment, theirs: Stripe.Refund, now: Date): Promise<number> {
+async function writeRefund(tx: Tx, payment: Payment, theirs: Stripe.Refund, now: Date): Promise<number> {
   const status = refundStatusOf(theirs.status)
   const facts = {
     providerId: theirs.id,
@@ -68,11 +68,11 @@ async function write(tx: Tx, payment: Payment, theirs: Stripe.Refund, now: Date)
         .update(refunds)
         .set({ amountMinor: owed.amountMinor - theirs.amount })
         .where(eq(refunds.id, owed.id))
-      await insert(tx, payment, { ...facts, createdAt: owed.createdAt }, owed.reason, now)
+      await insertRefund(tx, payment, { ...facts, createdAt: owed.createdAt }, owed.reason, now)
       return 0
     }
   }
-  await insert(tx, payment, facts, 'admin', now)
+  await insertRefund(tx, payment, facts, 'admin', now)
   return status === 'failed' ? 0 : theirs.amount
 }
 
@@ -81,7 +81,7 @@ type Facts = Pick<
   'providerId' | 'amountMinor' | 'status' | 'fromOutside' | 'lastError' | 'note' | 'settledAt' | 'settlementDueAt'
 >
 
-async function insert(
+async function insertRefund(
   tx: Tx,
   payment: Payment,
   facts: Facts & Partial<Pick<RefundRow, 'createdAt'>>,
@@ -113,8 +113,8 @@ async function unsentRefund(tx: Tx, paymentId: string): Promise<RefundRow | unde
   return row
 }
 
-/** Only a refund that replaces an admin's unsent one can reduce the owner's share. */
-async function notify(tx: Tx, theirs: Stripe.Refund, written: RefundRow): Promise<void> {
+/** Raises an alert and mails both sides. Only a refund that replaces an admin's unsent one can reduce the owner's share. */
+async function reportRefund(tx: Tx, theirs: Stripe.Refund, written: RefundRow): Promise<void> {
   const { bookingId, ownerBackMinor } = written
   const share = ownerBackMinor === 0 ? '; the owner’s share was left as it was' : ''
   await raiseAlert(tx, {

@@ -76,7 +76,7 @@ export async function refundCompleted(admin: Person, refundRequest: RefundReques
     const { now } = booking
     const because = refundRequest.reason.trim().slice(0, 500)
     await makeRefundsDue(tx, booking, { amountMinor, reason: 'admin', key, now, note: because, ownerBackMinor })
-    await note(tx, admin, booking, refundRequest, ownerBackMinor)
+    await recordRefund(tx, admin, booking, refundRequest, ownerBackMinor)
   })
 }
 
@@ -88,7 +88,8 @@ function checkRequest({ amountMinor, reason }: RefundRequest): void {
   if (Object.keys(fields).length > 0) throw new Refusal('invalidFields', { fields })
 }
 
-async function note(
+/** Stores on the booking and in the audit log what is refunded. */
+async function recordRefund(
   tx: Tx,
   admin: Person,
   booking: LockedBooking,
