@@ -9,7 +9,6 @@ import {
   bookingStatusLabels,
   checkBookingRequest,
   extendableUntil,
-  isBookingId,
   paymentResultText,
 } from './booking.ts'
 import { hoursText } from './booking-hours.ts'
@@ -227,16 +226,4 @@ test('a booking that would end after the space closes is refused', () => {
   const opening = { ...defaultHours, weekHours: Array.from({ length: 7 }, () => [{ from: '10:00', to: '16:00' }]) }
   expect(refusalOf({ hours: 2 }, { opening })).toBe('none')
   expect(refusalOf({ hours: 3 }, { opening })).toBe('closedAtTime')
-})
-
-test.each([
-  ['2e8f8cb8-22d7-48b1-b1b8-4e19613a9cf8', true],
-  ['2E8F8CB8-22D7-48B1-B1B8-4E19613A9CF8', true],
-  ['x2e8f8cb8-22d7-48b1-b1b8-4e19613a9cf8', false],
-  ['2e8f8cb8-22d7-48b1-b1b8-4e19613a9cf8x', false],
-  ['2e8f8cb822d748b1b1b84e19613a9cf8', false],
-  ['H7K-2QM', false],
-  ['', false],
-])('%s can be the id of a booking: %s', (text, can) => {
-  expect(isBookingId(text)).toBe(can)
 })

@@ -20,11 +20,6 @@ export const bookingStatusLabels: Record<BookingStatus, string> = {
   expired: 'Expired',
 }
 
-/** Returns true if a text can be a booking's id; any other text is reported as not found. */
-export function isBookingId(text: string): boolean {
-  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)
-}
-
 /** How the waiting of a request ended; `ended`: by the platform, because the space or one of the two people is gone. */
 export type RequestAnswer = 'accepted' | 'declined' | 'withdrawn' | 'expired' | 'ended'
 

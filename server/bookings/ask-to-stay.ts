@@ -1,15 +1,15 @@
 import { inTransaction, type Tx } from '../../db/connect.ts'
-import { isBookingId } from '../../rules/booking.ts'
 import type { ExtensionBasis } from '../../rules/extension.ts'
 import type { Modification } from '../../rules/modification.ts'
 import { Refusal } from '../../rules/refusal.ts'
+import { isUuid } from '../../rules/uuid.ts'
 import type { Person } from '../accounts/person.ts'
 import { refuseRejectedAddress } from '../accounts/refuse-rejected-address.ts'
 import { limit } from '../limits/limit.ts'
 import { checkExtension } from './check-extension.ts'
-import { pendingModification } from './modification-row.ts'
 import { isFreeUntil } from './extensions-of.ts'
 import { type LockedBooking, lockBooking, publishBooking } from './lock-booking.ts'
+import { pendingModification } from './modification-row.ts'
 import { queueAskedMails } from './queue-proposal-mails.ts'
 import { storeProposal } from './stay-proposals.ts'
 
@@ -41,7 +41,7 @@ export async function askToStay({
   await limit('holds', person.id)
   await refuseRejectedAddress(person.id)
   await inTransaction(async (tx) => {
-    const booking = isBookingId(bookingId) ? await lockBooking(tx, bookingId) : null
+    const booking = isUuid(bookingId) ? await lockBooking(tx, bookingId) : null
     const asked = await proposable(tx, person, booking, { until, amount, currency, basis: 'request' })
     const proposal = { proposedBy: 'guest', endTime: until, amountMinor: amount, chargesCard } as const
     const id = await storeProposal(tx, asked, proposal)

@@ -1,7 +1,7 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, type Sql, sql } from '../../db/sql.ts'
 import { guestReadsArrivalNotes } from '../../rules/arrival-notes.ts'
-import { type BookingStatus, isBookingId, type RequestAnswer } from '../../rules/booking.ts'
+import type { BookingStatus, RequestAnswer } from '../../rules/booking.ts'
 import { fillArrivalNotes } from '../../rules/booking-number.ts'
 import { type BookingRole, roleOf } from '../../rules/booking-role.ts'
 import type { Point } from '../../rules/map-point.ts'
@@ -10,6 +10,7 @@ import type { PriceLine } from '../../rules/price.ts'
 import { type Policy, refundDeadline } from '../../rules/refund.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { ChosenAddOn, Tariff } from '../../rules/tariff.ts'
+import { isUuid } from '../../rules/uuid.ts'
 import type { Person } from '../accounts/person.ts'
 import { guestNameSql, ownerNameSql } from '../accounts/shown-names.ts'
 import { exactPoint } from '../spaces/point-columns.ts'
@@ -129,7 +130,7 @@ type Row = Omit<BookingDetail, 'role' | 'cancelUntil'> & { userId: string; owner
  * users.
  */
 export async function bookingOf(person: Person, bookingId: string): Promise<BookingDetail> {
-  const [row] = isBookingId(bookingId) ? await fetchRows<Row>(db(), statement(sql`b.id = ${bookingId}`)) : []
+  const [row] = isUuid(bookingId) ? await fetchRows<Row>(db(), statement(sql`b.id = ${bookingId}`)) : []
   const role = row && roleOf(person, row)
   if (!row || !role) throw new Refusal('bookingNotFound')
   return detailOf(row, role)
@@ -137,7 +138,7 @@ export async function bookingOf(person: Person, bookingId: string): Promise<Book
 
 /** Returns the bookings of a guest's own weekly series in their order, none to all other users. */
 export async function bookingsOfSeries(person: Person, seriesId: string): Promise<BookingDetail[]> {
-  const rows = isBookingId(seriesId) ? await fetchRows<Row>(db(), statement(sql`b.series_id = ${seriesId}`)) : []
+  const rows = isUuid(seriesId) ? await fetchRows<Row>(db(), statement(sql`b.series_id = ${seriesId}`)) : []
   return rows.filter((row) => roleOf(person, row) === 'guest').map((row) => detailOf(row, 'guest'))
 }
 

@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { bookings } from '../../db/tables/booking-tables.ts'
 import { keptHoursMinor } from '../../rules/booked-again.ts'
-import { type BookingTimes, bookingCan, isBookingId } from '../../rules/booking.ts'
+import { type BookingTimes, bookingCan } from '../../rules/booking.ts'
 import type { BookingRole } from '../../rules/booking-role.ts'
 import { cancelReasonInput } from '../../rules/cancel-reason.ts'
 import { type Currency, formatMoney } from '../../rules/money.ts'
@@ -13,6 +13,7 @@ import { type Penalty, penaltyFor } from '../../rules/penalty.ts'
 import { splitRental } from '../../rules/price.ts'
 import { type Cancellation, type RefundShares, refundFor } from '../../rules/refund.ts'
 import { Refusal } from '../../rules/refusal.ts'
+import { isUuid } from '../../rules/uuid.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { env } from '../env.ts'
@@ -56,7 +57,7 @@ export async function cancelBooking(
 ): Promise<Cancelled & Pick<LockedBooking, 'spaceId' | 'seriesId'>> {
   const { reason: words } = parseInput(cancelReasonInput, { reason })
   return await inTransaction(async (tx) => {
-    const booking = isBookingId(bookingId) ? await lockBooking(tx, bookingId) : null
+    const booking = isUuid(bookingId) ? await lockBooking(tx, bookingId) : null
     const role = booking && (await roleIn(tx, booking, person))
     if (!booking || !role) throw new Refusal('bookingNotFound')
     const { now, spaceId, seriesId } = booking

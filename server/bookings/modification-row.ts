@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/connect.ts'
 import { modifications } from '../../db/tables/booking-tables.ts'
-import { isBookingId } from '../../rules/booking.ts'
+import { isUuid } from '../../rules/uuid.ts'
 
 export type ModificationRow = typeof modifications.$inferSelect
 
@@ -25,7 +25,7 @@ export async function modificationOfBooking(
   bookingId: string,
   id: string,
 ): Promise<ModificationRow | null> {
-  if (!isBookingId(id)) return null
+  if (!isUuid(id)) return null
   const isIts = and(eq(modifications.bookingId, bookingId), eq(modifications.id, id))
   const [row] = await on.select().from(modifications).where(isIts)
   return row ?? null

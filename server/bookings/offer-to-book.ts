@@ -1,8 +1,8 @@
 import type { Database } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
-import { isBookingId } from '../../rules/booking.ts'
 import { type OfferTerms, offerPrices } from '../../rules/offer.ts'
 import { Refusal } from '../../rules/refusal.ts'
+import { isUuid } from '../../rules/uuid.ts'
 import type { SpaceForBooking } from './bookable-space.ts'
 
 /** An offer as its guest books it. */
@@ -10,7 +10,7 @@ export type OfferToBook = OfferTerms & { id: string; spaceId: number; startTime:
 
 /** Returns an offer to the guest to whom it was made. Throws `offerNotFound` for everyone else. */
 export async function offerToBook(on: Database, offerId: string, guestId: string): Promise<OfferToBook> {
-  const [offer] = isBookingId(offerId)
+  const [offer] = isUuid(offerId)
     ? await fetchRows<OfferToBook>(
         on,
         sql`

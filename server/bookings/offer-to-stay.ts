@@ -1,6 +1,6 @@
 import { inTransaction } from '../../db/connect.ts'
-import { isBookingId } from '../../rules/booking.ts'
 import { Refusal } from '../../rules/refusal.ts'
+import { isUuid } from '../../rules/uuid.ts'
 import type { Person } from '../accounts/person.ts'
 import { limit } from '../limits/limit.ts'
 import { recordSpaceAction } from '../spaces/record-space-action.ts'
@@ -28,7 +28,7 @@ export type StayOfferRequest = {
 export async function offerToStay({ person, bookingId, until, amount, currency }: StayOfferRequest): Promise<void> {
   await limit('holds', person.id)
   await inTransaction(async (tx) => {
-    const booking = isBookingId(bookingId) ? await lockBooking(tx, bookingId) : null
+    const booking = isUuid(bookingId) ? await lockBooking(tx, bookingId) : null
     if (!booking) throw new Refusal('bookingNotFound')
     const role = await roleIn(tx, booking, person)
     if (role !== 'owner' && role !== 'coHost') throw new Refusal('bookingNotFound')

@@ -1,12 +1,12 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { BookingStatus } from '../../rules/booking.ts'
-import { isBookingId } from '../../rules/booking.ts'
 import type { Currency } from '../../rules/money.ts'
 import type { Cancellation, Policy } from '../../rules/refund.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { StoredPattern } from '../../rules/series.ts'
 import type { ChosenAddOn, Tariff } from '../../rules/tariff.ts'
+import { isUuid } from '../../rules/uuid.ts'
 import type { Person } from '../accounts/person.ts'
 import { type BookingDetail, type FirstImage, firstImage, paymentStatus, refundsOfGuest } from './booking-of.ts'
 
@@ -63,7 +63,7 @@ type Row = SeriesStay & Omit<Series, 'stays' | 'totalMinor' | 'feeMinor'>
 
 /** Returns a series to its guest, with its stays in order. Throws `seriesNotFound` for everyone else. */
 export async function seriesOf(person: Person, seriesId: string): Promise<Series> {
-  const rows = isBookingId(seriesId) ? await fetchRows<Row>(db(), statement(seriesId, person.id)) : []
+  const rows = isUuid(seriesId) ? await fetchRows<Row>(db(), statement(seriesId, person.id)) : []
   const [first] = rows
   if (!first) throw new Refusal('seriesNotFound')
   const { id, spaceId, spaceSlug, spaceTitle, image, timeZone, currency, hours, headcount, tariff, addOns } = first

@@ -1,9 +1,9 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
-import { isBookingId } from '../../rules/booking.ts'
 import type { Currency } from '../../rules/money.ts'
 import type { Policy } from '../../rules/refund.ts'
 import { Refusal } from '../../rules/refusal.ts'
+import { isUuid } from '../../rules/uuid.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import { mailsTo } from '../accounts/former-addresses.ts'
 import type { Person } from '../accounts/person.ts'
@@ -50,7 +50,7 @@ export type Evidence = {
 /** Returns the evidence of a disputed booking to an admin. Throws `notFound` for others, and for an unknown dispute. */
 export async function evidenceOf(admin: Person, disputeId: string): Promise<Evidence> {
   adminOnly(admin)
-  const [facts] = isBookingId(disputeId) ? await fetchRows<Facts>(db(), factsStatement(disputeId)) : []
+  const [facts] = isUuid(disputeId) ? await fetchRows<Facts>(db(), factsStatement(disputeId)) : []
   if (!facts) throw new Refusal('notFound')
   const [timeline, mails] = await Promise.all([
     fetchRows<EvidenceEvent>(db(), timelineStatement(facts.bookingId)),

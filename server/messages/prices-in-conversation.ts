@@ -1,8 +1,8 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
-import { isBookingId } from '../../rules/booking.ts'
 import type { OfferState, OfferTerms } from '../../rules/offer.ts'
 import { Refusal } from '../../rules/refusal.ts'
+import { isUuid } from '../../rules/uuid.ts'
 import type { Person } from '../accounts/person.ts'
 
 /** An offer as both sides of its conversation see it. */
@@ -50,7 +50,7 @@ export async function pricesInConversation(id: number, first: number, last: numb
 
 /** Returns an offer and the role of a person in its conversation. Throws `offerNotFound` for everyone else. */
 export async function offerOf(person: Person, offerId: string): Promise<Offer & { role: 'guest' | 'owner' }> {
-  const [offer] = isBookingId(offerId)
+  const [offer] = isUuid(offerId)
     ? await fetchRows<Offer & { guestId: string; ownerId: string }>(db(), offersWhere(sql`o.id = ${offerId}`))
     : []
   const role = offer?.guestId === person.id ? 'guest' : offer?.ownerId === person.id ? 'owner' : null

@@ -1,7 +1,7 @@
 import { type Database, db, inTransaction, type Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
-import { isBookingId } from '../../rules/booking.ts'
 import { Refusal } from '../../rules/refusal.ts'
+import { isUuid } from '../../rules/uuid.ts'
 import type { Person } from '../accounts/person.ts'
 import { guestNameSql, ownerNameSql } from '../accounts/shown-names.ts'
 import { type FirstImage, firstImage } from '../bookings/booking-of.ts'
@@ -56,7 +56,7 @@ async function ofSpace(on: Database, person: Person, spaceId: number): Promise<F
 }
 
 async function ofBooking(on: Database, bookingId: string): Promise<Found> {
-  const [found] = isBookingId(bookingId)
+  const [found] = isUuid(bookingId)
     ? await fetchRows<Found>(
         on,
         sql`

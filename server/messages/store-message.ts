@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Tx } from '../../db/connect.ts'
 import { execute, fetchRows, type Sql, sql } from '../../db/sql.ts'
-import { isBookingId } from '../../rules/booking.ts'
 import { type MessageInput, mailAfterMinutes } from '../../rules/message.ts'
+import { isUuid } from '../../rules/uuid.ts'
 import { publish } from '../live/publish.ts'
 import type { ConversationRow } from './conversation-row.ts'
 
@@ -31,7 +31,7 @@ export async function storedBefore(
 /** The condition that the conversation `c` is that of a message. */
 function isAt(place: SentPlace, senderId: string): Sql {
   if ('bookingId' in place) {
-    if (!isBookingId(place.bookingId)) return sql`false`
+    if (!isUuid(place.bookingId)) return sql`false`
     return sql`(c.space_id, c.guest_id) in (select space_id, user_id from bookings where id = ${place.bookingId})`
   }
   const id = 'conversationId' in place ? place.conversationId : place.spaceId

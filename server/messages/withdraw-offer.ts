@@ -1,7 +1,7 @@
 import { inTransaction } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
-import { isBookingId } from '../../rules/booking.ts'
 import { Refusal } from '../../rules/refusal.ts'
+import { isUuid } from '../../rules/uuid.ts'
 import type { Person } from '../accounts/person.ts'
 import { bookingOfOffer } from '../bookings/offer-is-open.ts'
 import { publish } from '../live/publish.ts'
@@ -13,7 +13,7 @@ type Offer = { id: string; ownerId: string; guestId: string; isWithdrawn: boolea
  * but the owner who made it, `offerHeld` while the guest is paying for it, and `offerUsed`.
  */
 export async function withdrawOffer(person: Person, offerId: string): Promise<void> {
-  if (!isBookingId(offerId)) throw new Refusal('offerNotFound')
+  if (!isUuid(offerId)) throw new Refusal('offerNotFound')
   await inTransaction(async (tx) => {
     // Only this lock: a hold takes it after those of guest and space.
     const [offer] = await fetchRows<Offer>(

@@ -1,8 +1,8 @@
 import { db, inTransaction, type Tx } from '../../db/connect.ts'
-import { isBookingId } from '../../rules/booking.ts'
 import { wholeAndHalf } from '../../rules/extension.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import { hoursBetween } from '../../rules/time.ts'
+import { isUuid } from '../../rules/uuid.ts'
 import type { Person } from '../accounts/person.ts'
 import { checkExtension } from '../bookings/check-extension.ts'
 import { type LockedBooking, lockBooking, publishBooking, roleIn } from '../bookings/lock-booking.ts'
@@ -46,7 +46,7 @@ export async function answerProposal(request: ProposalAnswerRequest): Promise<Pr
 
 /** Stores an answer that needs no payment; for one that does, only checks that it may be given. */
 async function checkOrStoreAnswer(tx: Tx, { person, bookingId, proposalId, answer }: ProposalAnswerRequest) {
-  const booking = isBookingId(bookingId) ? await lockBooking(tx, bookingId) : null
+  const booking = isUuid(bookingId) ? await lockBooking(tx, bookingId) : null
   const side = booking && (await answeringSide(tx, person, booking))
   const proposal = booking && (await latestProposal(tx, booking))
   const isOwn = proposal?.proposedBy === side

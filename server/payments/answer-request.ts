@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { inTransaction, type Tx } from '../../db/connect.ts'
 import type { BookingStatus } from '../../rules/booking.ts'
-import { isBookingId } from '../../rules/booking.ts'
 import { maxAnswerNote } from '../../rules/booking-request.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import { linesOfText, optional } from '../../rules/text.ts'
+import { isUuid } from '../../rules/uuid.ts'
 import type { Person } from '../accounts/person.ts'
 import { type LockedBooking, lockBooking, roleIn } from '../bookings/lock-booking.ts'
 import { storeRequestAnswer } from '../bookings/store-request-answer.ts'
@@ -47,7 +47,7 @@ async function answerAs(side: 'owner' | 'guest', { person, bookingId, answer, no
   const { note: words = '' } = parseInput(noteInput, { note })
   await limit('providerCalls', person.id)
   await inTransaction(async (tx) => {
-    const booking = isBookingId(bookingId) ? await lockBooking(tx, bookingId) : null
+    const booking = isUuid(bookingId) ? await lockBooking(tx, bookingId) : null
     if (!booking || !(await isOn(tx, side, booking, person))) throw new Refusal('bookingNotFound')
     const isStored = await storeRequestAnswer(tx, booking, { answer, note: words, now: booking.now })
     if (isStored && answer !== 'withdrawn') {

@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Tx } from '../../db/connect.ts'
 import { bookings, modifications } from '../../db/tables/booking-tables.ts'
-import { bookingCan, isBookingId } from '../../rules/booking.ts'
+import { bookingCan } from '../../rules/booking.ts'
 import { isTooLateFor } from '../../rules/extension.ts'
 import { extendedHoldEnd } from '../../rules/hold.ts'
 import { Refusal } from '../../rules/refusal.ts'
+import { isUuid } from '../../rules/uuid.ts'
 import type { Person } from '../accounts/person.ts'
-import { type ModificationRow, pendingModification } from '../bookings/modification-row.ts'
 import { type LockedBooking, lockBooking, publishBooking } from '../bookings/lock-booking.ts'
+import { type ModificationRow, pendingModification } from '../bookings/modification-row.ts'
 
 /**
  * Called by "Pay" before any money moves: extends a live hold, of a booking, of its series or of the extra time of a change,
@@ -16,7 +17,7 @@ import { type LockedBooking, lockBooking, publishBooking } from '../bookings/loc
  */
 export async function extendHold(person: Person, bookingId: string): Promise<{ holdExpiresAt: Date }> {
   return await inTransaction(async (tx) => {
-    const booking = isBookingId(bookingId) ? await lockBooking(tx, bookingId) : null
+    const booking = isUuid(bookingId) ? await lockBooking(tx, bookingId) : null
     if (!booking || booking.userId !== person.id) throw new Refusal('bookingNotFound')
     const change = booking.status === 'confirmed' ? await pendingModification(tx, booking.id) : null
     if (change) return await extendChange(tx, booking, change)

@@ -2,10 +2,10 @@ import { and, eq, like } from 'drizzle-orm'
 import { db, inTransaction, type Tx } from '../../db/connect.ts'
 import { bookings } from '../../db/tables/booking-tables.ts'
 import { refunds } from '../../db/tables/payment-tables.ts'
-import { isBookingId } from '../../rules/booking.ts'
 import { type Currency, formatMoney } from '../../rules/money.ts'
 import { type KeptShare, ownerShareOfRefund } from '../../rules/owner-share-of-refund.ts'
 import { Refusal } from '../../rules/refusal.ts'
+import { isUuid } from '../../rules/uuid.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
@@ -31,7 +31,7 @@ export type RefundRoom = { leftMinor: number; ownerShareMinor: number; currency:
 /** Does not throw for a booking that cannot be refunded; returns null instead. */
 export async function refundRoom(admin: Person, bookingId: string): Promise<RefundRoom | null> {
   adminOnly(admin)
-  const [booking] = isBookingId(bookingId) ? await db().select().from(bookings).where(eq(bookings.id, bookingId)) : []
+  const [booking] = isUuid(bookingId) ? await db().select().from(bookings).where(eq(bookings.id, bookingId)) : []
   if (booking?.status !== 'completed') return null
   const claim = await ownerClaim(db(), bookingId)
   if (claim.isFrozen || claim.keptMinor <= 0) return null
@@ -56,7 +56,7 @@ export async function refundCompleted(admin: Person, refundRequest: RefundReques
   adminOnly(admin)
   checkRequest(refundRequest)
   await inTransaction(async (tx) => {
-    const booking = isBookingId(refundRequest.bookingId) ? await lockBooking(tx, refundRequest.bookingId) : null
+    const booking = isUuid(refundRequest.bookingId) ? await lockBooking(tx, refundRequest.bookingId) : null
     if (!booking) throw new Refusal('bookingNotFound')
     if (booking.status !== 'completed') throw new Refusal('notRefundable')
     const key = `admin:${booking.id}:${refundRequest.formKey}`

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { db } from '../../db/connect.ts'
 import { bookings } from '../../db/tables/booking-tables.ts'
-import { type BookingStatus, isBookingId } from '../../rules/booking.ts'
+import type { BookingStatus } from '../../rules/booking.ts'
 import { Refusal } from '../../rules/refusal.ts'
+import { isUuid } from '../../rules/uuid.ts'
 import type { Person } from '../accounts/person.ts'
 import { pendingModification } from '../bookings/modification-row.ts'
 import { limit } from '../limits/limit.ts'
@@ -15,7 +16,7 @@ import { endSeriesHold } from './end-series-hold.ts'
  * `paymentProviderDown` (the slot stays held until then), `notPayable` while a card of a series is processed, `tooManyRequests`.
  */
 export async function releaseHold(person: Person, bookingId: string): Promise<BookingStatus | 'processing'> {
-  const [booking] = isBookingId(bookingId)
+  const [booking] = isUuid(bookingId)
     ? await db()
         .select({ userId: bookings.userId, status: bookings.status, seriesId: bookings.seriesId })
         .from(bookings)

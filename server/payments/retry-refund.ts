@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { appNow } from '../../db/app-now.ts'
 import { afterCommit, inTransaction, type Tx } from '../../db/connect.ts'
 import { refunds } from '../../db/tables/payment-tables.ts'
-import { isBookingId } from '../../rules/booking.ts'
+import { isUuid } from '../../rules/uuid.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
@@ -68,7 +68,7 @@ async function resolveFailed(
 ): Promise<void> {
   adminOnly(admin)
   await inTransaction(async (tx) => {
-    const [found] = isBookingId(refundId) ? await tx.select().from(refunds).where(eq(refunds.id, refundId)) : []
+    const [found] = isUuid(refundId) ? await tx.select().from(refunds).where(eq(refunds.id, refundId)) : []
     const booking = found && (await lockBooking(tx, found.bookingId))
     if (!found || !booking) throw new Refusal('notFound')
     const [failed] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update')

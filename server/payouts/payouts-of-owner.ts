@@ -1,9 +1,9 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
-import { isBookingId } from '../../rules/booking.ts'
 import type { Currency } from '../../rules/money.ts'
 import type { PayoutStatus } from '../../rules/payout.ts'
 import { Refusal } from '../../rules/refusal.ts'
+import { isUuid } from '../../rules/uuid.ts'
 import type { Person } from '../accounts/person.ts'
 import { guestNameSql } from '../accounts/shown-names.ts'
 import { ownerFeeLeft } from '../bookings/owner-fee-left.ts'
@@ -74,7 +74,7 @@ export async function payoutsOfOwner(owner: Person, { limit, offset = 0, range =
 
 /** Returns the owner's payout for one booking. Throws `bookingNotFound` for another owner's and for one without an amount. */
 export async function payoutOfOwner(owner: Person, bookingId: string): Promise<OwnerPayout> {
-  const [payout] = isBookingId(bookingId)
+  const [payout] = isUuid(bookingId)
     ? await fetchRows<OwnerPayout>(db(), sql`${payouts(owner, always)} and o.booking_id = ${bookingId}`)
     : []
   if (!payout) throw new Refusal('bookingNotFound')

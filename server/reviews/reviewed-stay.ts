@@ -1,9 +1,9 @@
 import { type Database, db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { BookingStatus } from '../../rules/booking.ts'
-import { isBookingId } from '../../rules/booking.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { type ReviewableStay, reviewObstacle } from '../../rules/review.ts'
+import { isUuid } from '../../rules/uuid.ts'
 import type { Person } from '../accounts/person.ts'
 
 /** What a person wrote about a stay. */
@@ -36,7 +36,7 @@ export async function reviewedStay(
   bookingId: string,
   { lock = false } = {},
 ): Promise<ReviewedStay> {
-  if (!isBookingId(bookingId)) throw new Refusal('bookingNotFound')
+  if (!isUuid(bookingId)) throw new Refusal('bookingNotFound')
   if (lock) await fetchRows(on, sql`select from review_rounds where booking_id = ${bookingId} for update`)
   const [row] = await fetchRows<Row>(on, statement(bookingId))
   const role = row && (row.guestId === person.id ? 'guest' : row.ownerId === person.id ? 'owner' : null)
