@@ -2,6 +2,7 @@ import { type Database, db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { EntryTime } from '../../rules/calendar-entry.ts'
 import { Refusal } from '../../rules/refusal.ts'
+import { isUuid } from '../../rules/uuid.ts'
 import type { Person } from '../accounts/person.ts'
 import { isManagedBy } from '../spaces/space-access.ts'
 import type { EntryWords } from './write-entry.ts'
@@ -27,7 +28,7 @@ export type CalendarEntry = EntryWords &
  */
 export async function ownEntry(on: Database, person: Person | null, id: string): Promise<CalendarEntry> {
   if (!person) throw new Refusal('notSignedIn')
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new Refusal('entryNotFound')
+  if (!isUuid(id)) throw new Refusal('entryNotFound')
   const [entry] = await fetchRows<CalendarEntry>(
     on,
     sql`

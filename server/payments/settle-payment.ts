@@ -5,6 +5,7 @@ import { payments, refunds } from '../../db/tables/payment-tables.ts'
 import { type BookingStatus, isWaiting } from '../../rules/booking.ts'
 import { formatNamed } from '../../rules/money.ts'
 import { endOf } from '../../rules/time.ts'
+import { isUuid } from '../../rules/uuid.ts'
 import { takeNameWhenPaid } from '../accounts/name-at-booking.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { type LockedBooking, publishBooking } from '../bookings/lock-booking.ts'
@@ -51,7 +52,7 @@ async function paymentFor(intent: Stripe.PaymentIntent): Promise<Payment | null>
   const [noted] = await db().select().from(payments).where(eq(payments.providerId, intent.id))
   if (noted) return noted
   const paymentId = intent.metadata.payment_id
-  if (!paymentId || !/^[0-9a-f-]{36}$/.test(paymentId)) return null
+  if (!paymentId || !isUuid(paymentId)) return null
   const [byMetadata] = await db().select().from(payments).where(eq(payments.id, paymentId))
   if (!byMetadata || byMetadata.providerId) return null
   await db().update(payments).set({ providerId: intent.id }).where(eq(payments.id, byMetadata.id))

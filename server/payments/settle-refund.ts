@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import { db, inTransaction, type Tx } from '../../db/connect.ts'
 import { refunds } from '../../db/tables/payment-tables.ts'
 import { formatNamed } from '../../rules/money.ts'
+import { isUuid } from '../../rules/uuid.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { queueRefundFailedMail } from '../bookings/queue-booking-mails.ts'
@@ -56,7 +57,7 @@ async function refundFor(theirs: Stripe.Refund): Promise<RefundRow | undefined> 
   const [found] = await db()
     .select()
     .from(refunds)
-    .where(sentId && /^[0-9a-f-]{36}$/.test(sentId) ? or(isOurs, eq(refunds.id, sentId)) : isOurs)
+    .where(sentId && isUuid(sentId) ? or(isOurs, eq(refunds.id, sentId)) : isOurs)
   return found
 }
 
