@@ -18,7 +18,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Menu, MenuRule } from '../ui/menu.tsx'
 import { type SignedInUser, useAuth } from './auth-provider.tsx'
-import { OpenItemsCount } from './open-count.tsx'
+import { OpenItemsCount } from './open-items-count.tsx'
 
 /**
  * The menu of the signed-in user. Phones hide My Listings and Admin (spec 2 "Header"), and Calendar and Bookings Received from

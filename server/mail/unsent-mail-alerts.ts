@@ -1,6 +1,6 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
-import { closeAlertOf, closeAlertsAbout } from '../alerts/close-alert.ts'
+import { closeAlertOf, closeAlertsAbout } from '../alerts/close-alerts.ts'
 import { raiseAlert, raiseUnlessOpen } from '../alerts/raise-alert.ts'
 
 const alertAfterAttempts = 8

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { Currency } from '../../rules/money.ts'
-import { closeAlertOf } from '../alerts/close-alert.ts'
+import { closeAlertOf } from '../alerts/close-alerts.ts'
 import { postedDebt } from './owed-by-owner.ts'
 
 /** An owner who owes nothing more in a currency; `by`: the admin who wrote it off, null if later payouts paid it. */

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { db, inTransaction } from '../../db/connect.ts'
 import { sql } from '../../db/sql.ts'
-import { closeAlertsAbout } from '../alerts/close-alert.ts'
+import { closeAlertsAbout } from '../alerts/close-alerts.ts'
 import { raiseAlert, raiseUnlessOpen } from '../alerts/raise-alert.ts'
 import { logBug } from '../log.ts'
 import { isUnreachable } from '../payments/provider.ts'

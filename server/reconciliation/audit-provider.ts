@@ -13,7 +13,7 @@ import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import { alertAutomaticPayouts } from './alert-automatic-payouts.ts'
 import { alertSilentWebhooks } from './alert-silent-webhooks.ts'
-import { recordRun } from './note-run.ts'
+import { recordRun } from './record-run.ts'
 
 export const auditWorker: Worker = { name: 'audit', everySeconds: 300, run: auditWhenDue }
 

@@ -4,7 +4,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import type { Currency } from '../../rules/money.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
-import type { RunKind } from './note-run.ts'
+import type { RunKind } from './record-run.ts'
 
 /** The last comparison of one kind. */
 export type Run = { kind: RunKind; ranAt: Date; lookedAt: number; differing: number }

@@ -4,7 +4,7 @@ import { type Currency, formatMoney, isCurrency } from '../../rules/money.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { callProvider, provider } from '../payments/provider.ts'
 import type { Worker } from '../work/wake.ts'
-import { recordRun } from './note-run.ts'
+import { recordRun } from './record-run.ts'
 
 export const balanceWorker: Worker = { name: 'balance', everySeconds: 300, run: checkBalanceWhenDue }
 

@@ -5,8 +5,9 @@ import { makeBooking, thursday } from '../../test/make-bookings.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { recentMails } from '../mail/recent-mails.ts'
+import { closeAlert } from './close-alert.ts'
 import { mailAlerts } from './mail-alerts.ts'
-import { closeAlert, countOpenAlerts } from './open-alerts.ts'
+import { countOpenAlerts } from './open-alerts.ts'
 
 useDatabase()
 

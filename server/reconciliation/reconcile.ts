@@ -6,7 +6,7 @@ import { settleIntent, settlePayment } from '../payments/settle-payment.ts'
 import { workDue } from '../work/lease-due.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
-import { recordRun } from './note-run.ts'
+import { recordRun } from './record-run.ts'
 
 export const reconcileWorker: Worker = { name: 'reconcile', everySeconds: 30, run: reconcile }
 

@@ -8,7 +8,8 @@ import type { Person } from '../accounts/person.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { auditProvider } from './audit-provider.ts'
 import { booksFor } from './books.ts'
-import { closeAlert, openAlerts } from './open-alerts.ts'
+import { closeAlert } from './close-alert.ts'
+import { openAlerts } from './open-alerts.ts'
 import { reconcile } from './reconcile.ts'
 
 useDatabase()
