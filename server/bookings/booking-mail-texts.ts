@@ -1,8 +1,7 @@
 import { bookedAgainText } from '../../rules/booked-again.ts'
 import { changesEndAt, changesEndText, notListedText, type RequestAnswer } from '../../rules/booking.ts'
-import { hoursText, lengthOf } from '../../rules/booking-hours.ts'
+import { hoursText } from '../../rules/booking-hours.ts'
 import { brand } from '../../rules/brand.ts'
-import { isExtension } from '../../rules/extension.ts'
 import type { Point } from '../../rules/map-point.ts'
 import { mapUrl } from '../../rules/map-url.ts'
 import { type Currency, formatMoney } from '../../rules/money.ts'
@@ -15,7 +14,7 @@ import { isOnOffer, keptText, nothingBackText, unlessBookedAgain } from '../../r
 import type { RefundLine } from '../../rules/refund-stages.ts'
 import type { ChosenAddOn, Tariff } from '../../rules/tariff.ts'
 import { addOnsText } from '../../rules/tariff-text.ts'
-import { deadlineText, endOf, formatDateTimeRange, localTime, zoneCity } from '../../rules/time.ts'
+import { deadlineText, formatDateTimeRange, zoneCity } from '../../rules/time.ts'
 import type { HourMark, MailContent, MailFact } from '../mail/mail-content.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail, siteUrl, writeToUs } from '../mail/render-mail.ts'
@@ -141,116 +140,6 @@ export function confirmedForOwner(booking: BookingDayFacts): Mail {
       ownerShareFact(booking, 'Sent 24 hours after the booking ends; your bank may take 3-5 business days more.'),
     ],
     ...ownerMailEnd(booking),
-  })
-}
-
-/** A change of a booking: its old time, and the difference paid or refunded. */
-export type ChangeFacts = {
-  fromStartTime: Date
-  fromHours: number
-  fromExtraMinutes: number
-  startTime: Date
-  endTime: Date
-  toPayMinor: number
-  refundMinor: number
-  createdAt: Date
-}
-
-export function changedForGuest(booking: BookingDayFacts, change: ChangeFacts): Mail {
-  const { about, title, lead } = wordsForGuest(booking, change)
-  return renderMail({
-    ...subjectWithTime(`${about}:`, booking),
-    title,
-    lead: `${lead}${differenceText(booking, change)}`,
-    photoPath: booking.photoPath ?? undefined,
-    strip: booking.strip,
-    facts: [
-      ...bookingMailFacts(booking, calendarLink(booking)),
-      ...oldTimeFact(booking, change),
-      ...arrivalFacts(booking),
-      ...addOnsFact(booking),
-      { label: 'The change', lines: differenceLines(booking, change) },
-      { label: 'Paid', lines: paidLines(booking) },
-      changeFact(booking),
-      ...(booking.hasBegun ? [] : [{ label: 'Cancel', lines: cancelLines(booking) }]),
-    ],
-    button: bookingButton(booking),
-    reason: 'You get this because you booked.',
-  })
-}
-
-function wordsForGuest(booking: BookingMailFacts, change: ChangeFacts): ChangeWords {
-  if (isExtension(change)) {
-    const lead = `The space is yours until ${endText(booking)}, and the owner knows.`
-    return { about: 'You stay longer', title: 'You can stay longer', lead }
-  }
-  if (hasMoved(change)) {
-    const lead = 'Your booking has been changed, and the owner knows the new time.'
-    return { about: 'Changed', title: movedTitle(change), lead }
-  }
-  const lead = 'Your booking keeps its time, and the owner knows what you added or left out.'
-  return { about: 'Changed', title: 'Your add-ons have changed', lead }
-}
-
-export function changedForOwner(booking: BookingDayFacts, change: ChangeFacts): Mail {
-  const { about, ...words } = wordsForOwner(booking, change)
-  return renderMail({
-    ...subjectWithTime(`${about}:`, booking),
-    ...words,
-    photoPath: booking.photoPath ?? undefined,
-    strip: booking.strip,
-    facts: [
-      ...bookingMailFacts(booking),
-      guestMailFact(booking),
-      ...oldTimeFact(booking, change),
-      ...addOnsFact(booking),
-      ownerShareFact(booking, 'Sent 24 hours after the booking ends.'),
-    ],
-    ...ownerMailEnd(booking),
-  })
-}
-
-function wordsForOwner(booking: BookingMailFacts, change: ChangeFacts): ChangeWords {
-  if (isExtension(change)) {
-    const paid = mailMoneyText(booking, booking.ownerShareMinor)
-    const lead = `A booking of your space now ends at ${endText(booking)}. You get ${paid} for all of it.`
-    return { about: 'Your guest stays longer', title: 'Your guest stays longer', lead }
-  }
-  if (hasMoved(change)) {
-    const lead = `A booking of your space is now for ${hoursText(booking.hours)}.${keepsItsTime(change) ? '' : ' Hours that it no longer needs are free again.'}`
-    return { about: 'Changed', title: 'A guest has changed the time', lead }
-  }
-  const lead = 'The booking keeps its time; what comes with it is different.'
-  return { about: 'Changed', title: 'A guest has changed the add-ons', lead }
-}
-
-type ChangeWords = { about: string; title: string; lead: string }
-
-function endText({ endTime, timeZone }: BookingMailFacts): string {
-  return localTime(endTime, timeZone)
-}
-
-export function changePaidTooLateForGuest(booking: BookingMailFacts, change: ChangeFacts): Mail {
-  const isLonger = isExtension(change)
-  const wanted = formatDateTimeRange(change.startTime, change.endTime, booking.timeZone)
-  return renderMail({
-    ...subjectWithTime(isLonger ? 'You paid too late to stay longer:' : 'The time was taken first:', booking, wanted),
-    title: 'Your booking stays as it was',
-    lead: isLonger
-      ? 'You paid for a longer stay after the hold on the further time had ended. Your booking ends when it did before.'
-      : 'You paid to move your booking after the hold had ended, and the new time was taken by then. Your booking keeps its old time.',
-    facts: [
-      ...bookingMailFacts(booking),
-      {
-        label: 'Comes back',
-        lines: [
-          mailMoneyText(booking, change.toPayMinor),
-          'All of it is on its way. Your bank may take 5-7 business days.',
-        ],
-      },
-    ],
-    button: bookingButton(booking),
-    reason: 'You get this because you paid.',
   })
 }
 
@@ -428,7 +317,7 @@ export function guestButton({ guestSuspended }: BookingMailFacts, usual: MailBut
 }
 
 /** A link to the booking as a file for the guest's calendar. */
-function calendarLink({ bookingId, guestSuspended }: BookingMailFacts): MailFact['link'] {
+export function calendarLink({ bookingId, guestSuspended }: BookingMailFacts): MailFact['link'] {
   if (guestSuspended) return undefined
   return { label: 'Add to calendar', url: siteUrl(paths.calendar(bookingId)) }
 }
@@ -473,43 +362,6 @@ export function guestMailFact({ guestName }: BookingMailFacts) {
   return { label: 'Guest', lines: [guestName] }
 }
 
-/** Returns false if only the add-ons changed. */
-function hasMoved(change: ChangeFacts): boolean {
-  const { fromStartTime, startTime, endTime } = change
-  return fromStartTime.getTime() !== startTime.getTime() || oldEndOf(change).getTime() !== endTime.getTime()
-}
-
-/** Returns true if a change keeps all of the booked time, and perhaps adds to it. */
-function keepsItsTime(change: ChangeFacts): boolean {
-  return change.startTime <= change.fromStartTime && change.endTime >= oldEndOf(change)
-}
-
-function movedTitle(change: ChangeFacts): string {
-  if (change.startTime.getTime() !== change.fromStartTime.getTime()) return 'Your booking has moved'
-  return change.endTime > oldEndOf(change) ? 'Your booking is longer now' : 'Your booking is shorter now'
-}
-
-function oldEndOf({ fromStartTime, fromHours: hours, fromExtraMinutes: extraMinutes }: ChangeFacts): Date {
-  return endOf(fromStartTime, lengthOf({ hours, extraMinutes }))
-}
-
-function oldTimeFact({ timeZone }: BookingMailFacts, change: ChangeFacts): MailFact[] {
-  if (!hasMoved(change)) return []
-  return [{ label: 'Before', lines: [formatDateTimeRange(change.fromStartTime, oldEndOf(change), timeZone)] }]
-}
-
-function differenceLines(booking: BookingMailFacts, { toPayMinor, refundMinor }: ChangeFacts): string[] {
-  if (toPayMinor > 0) return [`${mailMoneyText(booking, toPayMinor)} paid`]
-  if (refundMinor > 0) return [`${mailMoneyText(booking, refundMinor)} comes back; refunds take 5-7 business days.`]
-  return ['Costs nothing']
-}
-
-/** For the lead, which is all that a notification shows. */
-function differenceText(booking: BookingMailFacts, { toPayMinor, refundMinor }: ChangeFacts): string {
-  if (toPayMinor > 0) return ` You paid ${mailMoneyText(booking, toPayMinor)} more.`
-  return refundMinor > 0 ? ` ${mailMoneyText(booking, refundMinor)} comes back.` : ''
-}
-
 export function mailMoneyText({ currency }: BookingMailFacts, amountMinor: number): string {
   return formatMoney({ amountMinor, currency }, { decimals: 'always' })
 }
@@ -519,7 +371,7 @@ export function addOnsFact({ tariff, addOns }: BookingMailFacts): MailFact[] {
   return text ? [{ label: 'Add-ons', lines: [text] }] : []
 }
 
-function paidLines(booking: BookingMailFacts): string[] {
+export function paidLines(booking: BookingMailFacts): string[] {
   if (booking.totalMinor === 0) return ['Nothing, this space is free']
   const parts = booking.lines.map(
     (line) => `${priceLineText(line, booking.currency)}: ${mailMoneyText(booking, line.amountMinor)}`,
@@ -528,7 +380,7 @@ function paidLines(booking: BookingMailFacts): string[] {
 }
 
 /** Until when the guest may change the booking; if that is over, who can help. */
-function changeFact(booking: BookingMailFacts): MailFact {
+export function changeFact(booking: BookingMailFacts): MailFact {
   const { startTime, timeZone, now, spaceGone, guestSuspended } = booking
   const label = hoursAreAgreed(booking) ? 'Shorten' : 'Change'
   if (guestSuspended) return { label, lines: [notChangeableText] }

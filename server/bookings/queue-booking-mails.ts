@@ -22,9 +22,6 @@ import {
   type BookingMailFacts,
   cancelledForGuest,
   cancelledForOwner,
-  changedForGuest,
-  changedForOwner,
-  changePaidTooLateForGuest,
   confirmedForGuest,
   confirmedForOwner,
   paidTooLateForGuest,
@@ -32,6 +29,7 @@ import {
   refundFailedForGuest,
 } from './booking-mail-texts.ts'
 import { type FirstImage, firstImage, priceLinesOfBooking } from './booking-of.ts'
+import { changedForGuest, changedForOwner, changePaidTooLateForGuest } from './change-mail-texts.ts'
 import { hasPayoutAccount } from './hosted-booking.ts'
 import { ownerShareLeft } from './lost-in-disputes.ts'
 import { offerMoneyBack } from './offer-money-back.ts'

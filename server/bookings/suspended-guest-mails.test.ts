@@ -7,7 +7,8 @@ import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import { personSuspendedMail } from '../mail/moderation-mails.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { suspendPerson } from '../moderation/suspend-person.ts'
-import { type BookingDayFacts, changedForGuest, confirmedForGuest } from './booking-mail-texts.ts'
+import { type BookingDayFacts, confirmedForGuest } from './booking-mail-texts.ts'
+import { changedForGuest } from './change-mail-texts.ts'
 import {
   bookedAgainForGuest,
   cancelledUnpaidForGuest,

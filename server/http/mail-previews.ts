@@ -17,6 +17,7 @@ import { accessRemovedMail, passwordResetMail } from '../accounts/password-reset
 import { recoveryCodeUsedMail, secondFactorOffMail, secondFactorOnMail } from '../accounts/second-factor-mails.ts'
 import { signUpAttemptMail } from '../accounts/sign-up-attempt-mails.ts'
 import * as bookingMails from '../bookings/booking-mail-texts.ts'
+import * as changeMails from '../bookings/change-mail-texts.ts'
 import * as moneyMails from '../bookings/money-mail-texts.ts'
 import * as proposalMails from '../bookings/proposal-mail-texts.ts'
 import { leaveOnTimeForGuest, reminderForGuest, stayLongerForGuest } from '../bookings/reminder-mail.ts'
@@ -206,12 +207,12 @@ export const mailPreviews: Record<string, () => Mail> = {
   confirmedForOwner: () => bookingMails.confirmedForOwner(booking),
   seriesConfirmedForGuest: () => seriesMails.seriesConfirmedForGuest(series),
   seriesConfirmedForOwner: () => seriesMails.seriesConfirmedForOwner(series),
-  changedForGuest: () => bookingMails.changedForGuest(booking, change),
-  changedForOwner: () => bookingMails.changedForOwner(booking, change),
-  changePaidTooLateForGuest: () => bookingMails.changePaidTooLateForGuest(booking, change),
-  staysLongerForGuest: () => bookingMails.changedForGuest(booking, extension),
-  staysLongerForOwner: () => bookingMails.changedForOwner(booking, extension),
-  staysLongerPaidTooLateForGuest: () => bookingMails.changePaidTooLateForGuest(booking, extension),
+  changedForGuest: () => changeMails.changedForGuest(booking, change),
+  changedForOwner: () => changeMails.changedForOwner(booking, change),
+  changePaidTooLateForGuest: () => changeMails.changePaidTooLateForGuest(booking, change),
+  staysLongerForGuest: () => changeMails.changedForGuest(booking, extension),
+  staysLongerForOwner: () => changeMails.changedForOwner(booking, extension),
+  staysLongerPaidTooLateForGuest: () => changeMails.changePaidTooLateForGuest(booking, extension),
   cancelledForGuest: () => bookingMails.cancelledForGuest(cancelled),
   cancelledForOwner: () => bookingMails.cancelledForOwner(cancelled),
   paidTooLateForGuest: () => bookingMails.paidTooLateForGuest(late),

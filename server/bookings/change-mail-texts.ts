@@ -1,0 +1,170 @@
+import { hoursText, lengthOf } from '../../rules/booking-hours.ts'
+import { isExtension } from '../../rules/extension.ts'
+import { endOf, formatDateTimeRange, localTime } from '../../rules/time.ts'
+import type { MailFact } from '../mail/mail-content.ts'
+import type { Mail } from '../mail/queue-mail.ts'
+import { renderMail } from '../mail/render-mail.ts'
+import {
+  addOnsFact,
+  arrivalFacts,
+  type BookingDayFacts,
+  type BookingMailFacts,
+  bookingButton,
+  bookingMailFacts,
+  calendarLink,
+  cancelLines,
+  changeFact,
+  guestMailFact,
+  mailMoneyText,
+  ownerMailEnd,
+  ownerShareFact,
+  paidLines,
+  subjectWithTime,
+} from './booking-mail-texts.ts'
+
+/** A change of a booking: its old time, and the difference paid or refunded. */
+export type ChangeFacts = {
+  fromStartTime: Date
+  fromHours: number
+  fromExtraMinutes: number
+  startTime: Date
+  endTime: Date
+  toPayMinor: number
+  refundMinor: number
+  createdAt: Date
+}
+
+export function changedForGuest(booking: BookingDayFacts, change: ChangeFacts): Mail {
+  const { about, title, lead } = wordsForGuest(booking, change)
+  return renderMail({
+    ...subjectWithTime(`${about}:`, booking),
+    title,
+    lead: `${lead}${differenceText(booking, change)}`,
+    photoPath: booking.photoPath ?? undefined,
+    strip: booking.strip,
+    facts: [
+      ...bookingMailFacts(booking, calendarLink(booking)),
+      ...oldTimeFact(booking, change),
+      ...arrivalFacts(booking),
+      ...addOnsFact(booking),
+      { label: 'The change', lines: differenceLines(booking, change) },
+      { label: 'Paid', lines: paidLines(booking) },
+      changeFact(booking),
+      ...(booking.hasBegun ? [] : [{ label: 'Cancel', lines: cancelLines(booking) }]),
+    ],
+    button: bookingButton(booking),
+    reason: 'You get this because you booked.',
+  })
+}
+
+function wordsForGuest(booking: BookingMailFacts, change: ChangeFacts): ChangeWords {
+  if (isExtension(change)) {
+    const lead = `The space is yours until ${endText(booking)}, and the owner knows.`
+    return { about: 'You stay longer', title: 'You can stay longer', lead }
+  }
+  if (hasMoved(change)) {
+    const lead = 'Your booking has been changed, and the owner knows the new time.'
+    return { about: 'Changed', title: movedTitle(change), lead }
+  }
+  const lead = 'Your booking keeps its time, and the owner knows what you added or left out.'
+  return { about: 'Changed', title: 'Your add-ons have changed', lead }
+}
+
+export function changedForOwner(booking: BookingDayFacts, change: ChangeFacts): Mail {
+  const { about, ...words } = wordsForOwner(booking, change)
+  return renderMail({
+    ...subjectWithTime(`${about}:`, booking),
+    ...words,
+    photoPath: booking.photoPath ?? undefined,
+    strip: booking.strip,
+    facts: [
+      ...bookingMailFacts(booking),
+      guestMailFact(booking),
+      ...oldTimeFact(booking, change),
+      ...addOnsFact(booking),
+      ownerShareFact(booking, 'Sent 24 hours after the booking ends.'),
+    ],
+    ...ownerMailEnd(booking),
+  })
+}
+
+function wordsForOwner(booking: BookingMailFacts, change: ChangeFacts): ChangeWords {
+  if (isExtension(change)) {
+    const paid = mailMoneyText(booking, booking.ownerShareMinor)
+    const lead = `A booking of your space now ends at ${endText(booking)}. You get ${paid} for all of it.`
+    return { about: 'Your guest stays longer', title: 'Your guest stays longer', lead }
+  }
+  if (hasMoved(change)) {
+    const lead = `A booking of your space is now for ${hoursText(booking.hours)}.${keepsItsTime(change) ? '' : ' Hours that it no longer needs are free again.'}`
+    return { about: 'Changed', title: 'A guest has changed the time', lead }
+  }
+  const lead = 'The booking keeps its time; what comes with it is different.'
+  return { about: 'Changed', title: 'A guest has changed the add-ons', lead }
+}
+
+type ChangeWords = { about: string; title: string; lead: string }
+
+function endText({ endTime, timeZone }: BookingMailFacts): string {
+  return localTime(endTime, timeZone)
+}
+
+export function changePaidTooLateForGuest(booking: BookingMailFacts, change: ChangeFacts): Mail {
+  const isLonger = isExtension(change)
+  const wanted = formatDateTimeRange(change.startTime, change.endTime, booking.timeZone)
+  return renderMail({
+    ...subjectWithTime(isLonger ? 'You paid too late to stay longer:' : 'The time was taken first:', booking, wanted),
+    title: 'Your booking stays as it was',
+    lead: isLonger
+      ? 'You paid for a longer stay after the hold on the further time had ended. Your booking ends when it did before.'
+      : 'You paid to move your booking after the hold had ended, and the new time was taken by then. Your booking keeps its old time.',
+    facts: [
+      ...bookingMailFacts(booking),
+      {
+        label: 'Comes back',
+        lines: [
+          mailMoneyText(booking, change.toPayMinor),
+          'All of it is on its way. Your bank may take 5-7 business days.',
+        ],
+      },
+    ],
+    button: bookingButton(booking),
+    reason: 'You get this because you paid.',
+  })
+}
+
+/** Returns false if only the add-ons changed. */
+function hasMoved(change: ChangeFacts): boolean {
+  const { fromStartTime, startTime, endTime } = change
+  return fromStartTime.getTime() !== startTime.getTime() || oldEndOf(change).getTime() !== endTime.getTime()
+}
+
+/** Returns true if a change keeps all of the booked time, and perhaps adds to it. */
+function keepsItsTime(change: ChangeFacts): boolean {
+  return change.startTime <= change.fromStartTime && change.endTime >= oldEndOf(change)
+}
+
+function movedTitle(change: ChangeFacts): string {
+  if (change.startTime.getTime() !== change.fromStartTime.getTime()) return 'Your booking has moved'
+  return change.endTime > oldEndOf(change) ? 'Your booking is longer now' : 'Your booking is shorter now'
+}
+
+function oldEndOf({ fromStartTime, fromHours: hours, fromExtraMinutes: extraMinutes }: ChangeFacts): Date {
+  return endOf(fromStartTime, lengthOf({ hours, extraMinutes }))
+}
+
+function oldTimeFact({ timeZone }: BookingMailFacts, change: ChangeFacts): MailFact[] {
+  if (!hasMoved(change)) return []
+  return [{ label: 'Before', lines: [formatDateTimeRange(change.fromStartTime, oldEndOf(change), timeZone)] }]
+}
+
+function differenceLines(booking: BookingMailFacts, { toPayMinor, refundMinor }: ChangeFacts): string[] {
+  if (toPayMinor > 0) return [`${mailMoneyText(booking, toPayMinor)} paid`]
+  if (refundMinor > 0) return [`${mailMoneyText(booking, refundMinor)} comes back; refunds take 5-7 business days.`]
+  return ['Costs nothing']
+}
+
+/** For the lead, which is all that a notification shows. */
+function differenceText(booking: BookingMailFacts, { toPayMinor, refundMinor }: ChangeFacts): string {
+  if (toPayMinor > 0) return ` You paid ${mailMoneyText(booking, toPayMinor)} more.`
+  return refundMinor > 0 ? ` ${mailMoneyText(booking, refundMinor)} comes back.` : ''
+}
