@@ -18,7 +18,7 @@ export const streamTimeout = 5_000
 
 /**
  * Renders a page as one text, which takes less processor time than a stream: its data is complete, so that a stream would not
- * send anything earlier. Stores the text as `page` of the request's facts, and returns a response without a body; the HTTP
+ * send anything earlier. Stores its bytes as `page` of the request's facts, and returns a response without a body; the HTTP
  * server (`server/http/app.ts`) sends both.
  */
 export default async function handleRequest(
@@ -37,12 +37,16 @@ export default async function handleRequest(
   keepOwnRoutes(routerContext)
   const tree = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
   const rendered = renderToString(tree)
-  const html = rendered.includes(fallbackMarker)
-    ? await renderSuspended(tree, routerContext, (error) => report(error, request, context))
-    : `<!DOCTYPE html>${rendered}`
+  const isWhole = !rendered.includes(fallbackMarker)
+  const html = isWhole
+    ? rendered
+    : await renderSuspended(tree, routerContext, (error) => report(error, request, context))
   // Without a cookie it may be the first visit, whose page paints without waiting for a stylesheet.
-  const page = delayScriptsInHead(html, { nonce, inlinesStyles: !request.headers.has('cookie') })
-  facts.page = page.replace(`enqueue("${dataMarker}")`, () => `enqueue(${scriptString(data)})`)
+  const { head, body, scripts } = delayScriptsInHead(html, { nonce, inlinesStyles: !request.headers.has('cookie') })
+  const scriptsWithData = scripts.replace(`enqueue("${dataMarker}")`, () => `enqueue(${scriptString(data)})`)
+  // A stream has it already.
+  const start = isWhole ? '<!DOCTYPE html>' : ''
+  facts.page = Buffer.concat([start, head, body, scriptsWithData].map((text) => Buffer.from(text)))
   return new Response(null, { status: responseStatus, headers })
 }
 

@@ -36,7 +36,7 @@ function isWhole({ req, res }: Context): boolean {
 async function compressBody(context: Context): Promise<void> {
   const { status } = context.res
   const headers = new Headers(context.res.headers)
-  const bytes = new Uint8Array(await context.res.arrayBuffer())
+  const bytes = context.get('facts')?.page ?? new Uint8Array(await context.res.arrayBuffer())
   const isLong = bytes.byteLength >= leastBytes
   const body = isLong ? await compressWhole(bytes) : bytes
   if (isLong) headers.set('Content-Encoding', 'gzip')

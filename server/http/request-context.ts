@@ -16,8 +16,8 @@ export type RequestFacts = {
   clientAddress: string
   /** Set when a screen failed because the database was unreachable: the response is 503 then. */
   databaseAway?: boolean
-  /** The HTML of the rendered page. The response of the screens has no body, because the router would turn it into a stream. */
-  page?: string
+  /** The HTML of the rendered page as bytes. The response of the screens has no body, because the router would turn it into a stream. */
+  page?: Buffer<ArrayBuffer>
 }
 
 export const requestFacts = createContext<RequestFacts>()
