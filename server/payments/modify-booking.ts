@@ -1,3 +1,4 @@
+import { checkLength } from '../../rules/booking.ts'
 import { oneInstant, parseClientInstant } from '../../rules/local-start.ts'
 import type { ChosenAddOn } from '../../rules/tariff.ts'
 import type { Person } from '../accounts/person.ts'
@@ -22,7 +23,7 @@ export type ModifyRequest = {
 
 /**
  * Changes the time, duration or add-ons of the user's own booking (spec D11), as `startChange` does. Throws what that and
- * `checkModification` throw, and `idempotencyMismatch`.
+ * `checkModification` throw, `invalidFields` for the hours, and `idempotencyMismatch`.
  */
 export async function modifyBooking({ idempotencyKey: key, ...request }: ModifyRequest): Promise<ChangeOutcome> {
   if (!key) return await modify(request)
@@ -33,6 +34,8 @@ export async function modifyBooking({ idempotencyKey: key, ...request }: ModifyR
 
 async function modify(request: Omit<ModifyRequest, 'idempotencyKey'>): Promise<ChangeOutcome> {
   const { person, bookingId, amount, currency, startTime, hours, addOns } = request
+  // First, because each hour is priced on its own.
+  checkLength(hours)
   return await startChange({
     person,
     bookingId,

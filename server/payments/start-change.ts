@@ -3,10 +3,12 @@ import { z } from 'zod'
 import { appNow } from '../../db/app-now.ts'
 import { type Database, db, inTransaction, type Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
+import { lengthOf } from '../../rules/booking-hours.ts'
 import { isSameAddOns, type Modification } from '../../rules/modification.ts'
 import { type Currency, isCurrency } from '../../rules/money.ts'
 import { isRefusal, Refusal, type RefusalCode } from '../../rules/refusal.ts'
 import type { ChosenAddOn } from '../../rules/tariff.ts'
+import { endOf } from '../../rules/time.ts'
 import type { Person } from '../accounts/person.ts'
 import { refuseRejectedAddress } from '../accounts/refuse-rejected-address.ts'
 import { applyModification } from '../bookings/apply-modification.ts'
@@ -123,11 +125,13 @@ async function resultOfTwin(change: AgreedChange, booking: Booking, error: unkno
 
 async function justDone(change: AgreedChange, booking: Booking): Promise<ChangeOutcome | null> {
   const { start, hours, extraMinutes = 0, addOns } = change.timeOf(booking)
+  // An instant, since the hours of a longer stay may be more than their column can hold.
+  const end = endOf(start, lengthOf({ hours, extraMinutes }))
   const [done] = await fetchRows<{ refundMinor: number }>(
     db(),
     sql`
       select refund_minor from modifications
-      where booking_id = ${booking.id} and status = 'done' and start_time = ${start} and hours = ${hours} and extra_minutes = ${extraMinutes} and to_pay_minor - refund_minor = ${change.amount}
+      where booking_id = ${booking.id} and status = 'done' and start_time = ${start} and end_time = ${end} and to_pay_minor - refund_minor = ${change.amount}
         and (${addOns === undefined} or add_ons = ${JSON.stringify(addOns ?? [])}::jsonb)
         and done_at > app_now() - interval '1 minute'
       order by done_at desc limit 1`,

@@ -528,6 +528,18 @@ describe('is refused', () => {
     expect(await codeOf(change('2026-05-29T10:00', 3))).toBe('notChangeable')
   })
 
+  test('fault 237: for a number of hours that no booking has, before each of them is priced', async () => {
+    const request = { person: guest, bookingId, startTime: start, amount: 0, currency: 'USD' }
+    for (const hours of [0, 1.5, 25, 100_000, 2 ** 32, Number.MAX_SAFE_INTEGER]) {
+      expect(await codeOf(modifyBooking({ ...request, hours }))).toBe('invalidFields')
+    }
+    await hoursLater(7 * 24 - 45)
+    expect(await codeOf(modifyBooking({ ...request, hours: 100_000 }))).toBe('invalidFields')
+    expect(await codeOf(modifyBooking({ ...request, hours: 4, amount: Number.MAX_SAFE_INTEGER }))).toBe('notChangeable')
+    await db().$client.query('update users set suspended_at = app_now() where id = $1', [guest.id])
+    expect(await codeOf(modifyBooking({ ...request, hours: 100_000 }))).toBe('invalidFields')
+  })
+
   test('where another difference was shown, with the one that holds', async () => {
     const change = { person: guest, bookingId, startTime: start, hours: 4, amount: 100, currency: 'USD' }
     await expect(modifyBooking(change)).rejects.toMatchObject({

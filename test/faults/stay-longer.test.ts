@@ -179,6 +179,12 @@ describe('in the last half hour', () => {
     await expect(extensionsOfBooking(guest, bookingId)).rejects.toMatchObject({ code: 'notExtendable' })
     expect(await blocks()).toEqual(['booking 14:00-17:00'])
   })
+
+  test('until years later it is refused in words, to a suspended guest too', async () => {
+    await expect(extend(1e6)).rejects.toMatchObject({ code: 'invalidFields' })
+    await db().$client.query('update users set suspended_at = app_now() where id = $1', [guest.id])
+    await expect(extend(1e6)).rejects.toMatchObject({ code: 'notChangeable' })
+  })
 })
 
 describe('faults', () => {
