@@ -106,6 +106,14 @@ const never: Record<string, string> = {
     where posted.minor <> (select coalesce(sum(p.captured_minor), 0) from payments p where p.booking_id = b.id and p.status = 'succeeded')
       - (select coalesce(sum(r.amount_minor), 0) from refunds r
         where r.booking_id = b.id and r.status in ('pending', 'succeeded') and r.provider_id is not null)`,
+  'the ledger has other fees of a booking than its columns say': `
+    select b.id from bookings b
+    join lateral (
+      select -coalesce(sum(e.amount_minor) filter (where e.account = 'platform_fees'), 0) as fees_minor
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+      where t.booking_id = b.id and t.kind = 'shares' having count(*) > 0) posted on true
+    where posted.fees_minor <> b.total_price_minor - b.refund_minor - b.owner_share_minor
+      and not exists (select 1 from bookings_to_share_out o where o.booking_id = b.id)`,
   'guest’s money is held for a booking that has ended': `
     select b.id, held.minor from bookings b
     join lateral (

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { db } from '../../db/connect.ts'
 import type { Policy } from '../../rules/refund.ts'
 import { isRefusal } from '../../rules/refusal.ts'
-import type { ChosenAddOn, Tariff } from '../../rules/tariff.ts'
+import { type ChosenAddOn, emptyTariff, type Tariff } from '../../rules/tariff.ts'
 import { addDays, localDate } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { askToStay } from '../../server/bookings/ask-to-stay.ts'
@@ -147,6 +147,9 @@ const tariff: Tariff = {
     { id: 'lamp', name: 'Lamp', description: '', unit: 'hour', priceMinor: 303, required: false, most: 2 },
   ],
 }
+/** The tariff of a space with that price of an hour: where hours are free, lamps alone can cost something. */
+const tariffFor = (priceMinor: number): Tariff =>
+  priceMinor > 0 ? tariff : { ...emptyTariff, addOns: tariff.addOns.filter(({ required }) => !required) }
 const untilFive = Array.from({ length: 7 }, () => [{ from: '09:00', to: '17:00' }])
 
 /** Cheaper than any booking, so that something comes back of each one that is moved. */
@@ -163,7 +166,7 @@ export async function startLife(clock: LifeClock, terms: Terms): Promise<Life> {
        by_request = $6, notice_minutes = case when $6 then 180 else 0 end where id = $1`,
     [
       ...[spaceId, terms.policy, terms.bufferMinutes],
-      ...[terms.hasTariff ? tariff : null, terms.hasTariff ? JSON.stringify(untilFive) : null],
+      ...[terms.hasTariff ? tariffFor(terms.priceMinor) : null, terms.hasTariff ? JSON.stringify(untilFive) : null],
       terms.byRequest ?? false,
     ],
   )
@@ -332,7 +335,7 @@ async function perform(life: Life, action: LifeAction): Promise<unknown> {
       life.priceMinor = action.priceMinor
       life.hasTariff = action.hasTariff ?? false
       return await db().$client.query('update spaces set price_minor = $2, tariff = $3 where id = $1', [
-        ...[life.spaceId, action.priceMinor, action.hasTariff ? tariff : null],
+        ...[life.spaceId, action.priceMinor, action.hasTariff ? tariffFor(action.priceMinor) : null],
       ])
   }
 }
@@ -378,7 +381,7 @@ async function startSeriesOf(life: Life, action: Extract<LifeAction, { do: 'seri
   const [date, time] = startOf(life, slot).split('T')
   const pattern = { date: date!, time: time!.slice(0, 5), hours: slot.hours, weeks, addOns: lampsOf(life, slot) }
   const holding = holdSeriesOf({ guest, spaceId: life.spaceId, ...pattern })
-  const refusal = refusalOfSeries(life)
+  const refusal = refusalOfSeries(life, slot)
   if (refusal) return expect(await refusalFrom(holding)).toBe(refusal)
   const { stays } = await holding
   const started = stays.map(({ bookingId, clientSecret }) => ({ guest, bookingId, clientSecret, changeId: null }))
@@ -388,11 +391,10 @@ async function startSeriesOf(life: Life, action: Extract<LifeAction, { do: 'seri
   if (action.andLooks && started[0]) await lookAtSeries(started[0])
 }
 
-/** Why no series can be held at a space, whatever its hours; null if one can. */
-function refusalOfSeries({ byRequest, priceMinor, hasTariff }: Life): string | null {
+/** Why no series with so many lamps can be held at a space, whatever its hours; null if one can. */
+function refusalOfSeries({ byRequest, priceMinor, hasTariff }: Life, { lamps = 0 }: Slot): string | null {
   if (byRequest) return 'seriesByRequest'
-  // With the tariff the cleaning costs something.
-  return priceMinor === 0 && !hasTariff ? 'freeSeries' : null
+  return priceMinor === 0 && !(hasTariff && lamps > 0) ? 'freeSeries' : null
 }
 
 async function bookByOffer(life: Life, action: Extract<LifeAction, { do: 'offer' }>): Promise<void> {

@@ -176,6 +176,23 @@ export const fixedLives: Story[] = [
     ],
     later: [settle, payouts],
   },
+  // Free hours with lamps, which are dropped: nothing is left of the price; of another booking, after all, one lamp is.
+  {
+    agreed: { ...terms, priceMinor: 0, hasTariff: true },
+    actions: [
+      { do: 'book', guest: 0, slot: { ...at(6, 2), lamps: 2 } },
+      settle,
+      { do: 'change', which: 0, slot: at(6, 2) },
+      { do: 'book', guest: 1, slot: { ...at(4, 2), lamps: 1 } },
+      settle,
+      { do: 'change', which: 1, slot: at(4, 2) },
+      settle,
+      { do: 'change', which: 1, slot: { ...at(4, 3), lamps: 1 } },
+      { do: 'pay', which: 2, card: 'good' },
+      { do: 'lookAtResult', which: 2 },
+    ],
+    later: [settle, payouts],
+  },
   // Requests for free hours, one declined, and no series of what an owner answers.
   {
     agreed: { ...terms, priceMinor: 0, byRequest: true },

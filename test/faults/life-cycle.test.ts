@@ -245,6 +245,7 @@ describe('fixed lives', () => {
           'request accepted',
           'request declined',
           'change done',
+          'change that gave everything back',
           'extension done',
         ],
         ...[
@@ -302,6 +303,7 @@ async function countEvents(): Promise<Record<string, number>> {
     union all select 'offer ' || status, count(*)::int from bookings where offer_id is not null group by status
     union all select 'request ' || request_answer, count(*)::int from bookings where request_answer is not null group by request_answer
     union all select case when created_at < from_start_time then 'change ' else 'extension ' end || status, count(*)::int from modifications group by 1
+    union all select 'change that gave everything back', count(*)::int from modifications m join bookings b on b.id = m.booking_id where m.status = 'done' and m.refund_minor > 0 and b.total_price_minor = 0 having count(*) > 0
     union all select 'refund ' || reason, count(*)::int from refunds group by reason
     union all select 'payout ' || status, count(*)::int from payouts group by status
     union all select 'dispute ' || status, count(*)::int from disputes group by status

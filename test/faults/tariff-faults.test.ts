@@ -214,6 +214,28 @@ test('fault 75: a difference paid late is given back if the add-ons were changed
   expect(await bookingOf(guest, bookingId)).toMatchObject({ hours: 3, addOns: lamps(1) })
 })
 
+test('fault 238: the guest of free hours drops the add-on that was all the price; the platform keeps no fee of it', async () => {
+  await db().$client.query('update spaces set price_minor = 0 where id = $1', [spaceId])
+  await setTariff({ ...emptyTariff, addOns: tariff.addOns.filter(({ required }) => !required) })
+  const request = { ...checkoutRequest({ guest, spaceId, startTime, hours: 3 }), addOns: lamps(1), amount: 3960 }
+  const { bookingId, clientSecret } = await startCheckout(request)
+  await payByCard(clientSecret)
+  await paymentResult(guest, { bookingId })
+  await settleAll()
+  const dropped = { startTime, hours: 3, addOns: [], amount: -3960, currency: 'USD' }
+  expect(await modifyBooking({ person: guest, bookingId, ...dropped })).toEqual({ outcome: 'done', refundMinor: 3960 })
+  await settleAll()
+  const { rows } = await db().$client.query<{ account: string; minor: number }>(
+    `select e.account, sum(e.amount_minor)::int as minor from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+     where t.booking_id = $1 and e.account in ('platform_fees', 'guest_funds') group by e.account order by e.account`,
+    [bookingId],
+  )
+  expect(rows).toEqual([
+    { account: 'guest_funds', minor: 0 },
+    { account: 'platform_fees', minor: 0 },
+  ])
+})
+
 test('hours that cost nothing are booked without a payment, the others of the space with one', async () => {
   await setTariff({ ...emptyTariff, timePrices: [{ days: [4], from: '09:00', to: '12:00', priceMinor: 0 }] })
   const morning = { person: guest, spaceId, startTime: '2026-05-29T09:00:00', hours: 3 }
