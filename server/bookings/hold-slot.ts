@@ -7,6 +7,7 @@ import { holdEnd, maxLiveHolds } from '../../rules/hold.ts'
 import type { BookingPrice } from '../../rules/price.ts'
 import { isRefusalCode, Refusal } from '../../rules/refusal.ts'
 import { type ChosenAddOn, chosenAddOns } from '../../rules/tariff.ts'
+import { isOpenAccount } from '../accounts/open-account.ts'
 import { limit } from '../limits/limit.ts'
 import { publish, publishCommitted } from '../live/publish.ts'
 import type { Topic } from '../live/topic.ts'
@@ -125,7 +126,7 @@ export function topicsOf({ space, guestId }: Pick<SlotRequest, 'space' | 'guestI
 /**
  * Takes all of the slot or nothing, by a function in db/migrations: it checks price, switches and slot again under the locks. The
  * account of the guest is locked before (`openAccount`), unless the slot is visibly taken: a crowd is turned away without a lock.
- * The outcome is null for a suspended guest.
+ * The outcome is null for a guest whose account is suspended or closed.
  */
 export function takeSlot(request: SlotRequest, held: HeldSlot, status: Held) {
   return sql`
@@ -137,11 +138,12 @@ export function takeSlot(request: SlotRequest, held: HeldSlot, status: Held) {
 }
 
 /**
- * Selects the account of a guest who takes hours, and locks it until the transaction ends: a suspension waits and sees what was
- * taken. No row for a suspended guest, also if the statement has waited for the suspension. It is the first lock of all.
+ * Selects the account of a guest who takes hours, and locks it until the transaction ends: a suspension or its end waits and sees
+ * what was taken. No row for a suspended guest or a closed account, also if the statement has waited for that. It is the first
+ * lock of all.
  */
 export function openAccount(guestId: string | Sql): Sql {
-  return sql`select from users where id = ${guestId} and suspended_at is null for share`
+  return sql`select from users where id = ${guestId} and ${isOpenAccount} for share`
 }
 
 /** Returns a slot as the function `hold_slot` reads it. */

@@ -5,7 +5,7 @@ import { openAccount } from './hold-slot.ts'
 
 /**
  * The lock on the guest, taken before that of any space, makes the count of their holds exact. Throws `notChangeable` for one
- * who is suspended.
+ * whose account is suspended or closed.
  */
 export async function lockGuest(tx: Tx, guestId: string): Promise<void> {
   const locked = await execute(

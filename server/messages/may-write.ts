@@ -1,6 +1,7 @@
 import type { Database } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal, type RefusalCode } from '../../rules/refusal.ts'
+import { isOpenAccount } from '../accounts/open-account.ts'
 
 /** Why a person cannot write to another one; null if they can. */
 export type WritingObstacle = Extract<RefusalCode, 'blockedByThem' | 'blockedByYou' | 'notReachable'> | null
@@ -12,7 +13,7 @@ export async function writingObstacle(on: Database, fromId: string, toId: string
     sql`
       select exists (select from blocked_people where blocker_id = ${toId} and blocked_id = ${fromId}) as by_them,
         exists (select from blocked_people where blocker_id = ${fromId} and blocked_id = ${toId}) as by_you,
-        not exists (select from users where id = ${toId} and suspended_at is null and email not like '%@deleted.invalid') as is_gone`,
+        not exists (select from users where id = ${toId} and ${isOpenAccount}) as is_gone`,
   )
   if (row?.byYou) return 'blockedByYou'
   if (row?.byThem) return 'blockedByThem'

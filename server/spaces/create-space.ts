@@ -5,6 +5,7 @@ import { requestNoticeMinutes } from '../../rules/booking-request.ts'
 import type { ListingInput } from '../../rules/listing.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { hasConfirmedAddress } from '../accounts/has-confirmed-address.ts'
+import { isOpenAccount } from '../accounts/open-account.ts'
 import type { Person } from '../accounts/person.ts'
 import { mostAtATime } from '../limits/limit.ts'
 import { limited } from '../limits/limited.ts'
@@ -69,11 +70,11 @@ async function insertSpace(
 }
 
 /**
- * One person's listings are added one after the other, so that their count is exact; and none beside a suspension, which takes
- * down what was listed before it.
+ * One person's listings are added one after the other, so that their count is exact; and none beside a suspension or the end of
+ * the account, which take down what was listed before.
  */
 async function lockOpenAccount(tx: Tx, { id }: Person): Promise<void> {
-  const open = await fetchRows(tx, sql`select 1 from users where id = ${id} and suspended_at is null for no key update`)
+  const open = await fetchRows(tx, sql`select 1 from users where id = ${id} and ${isOpenAccount} for no key update`)
   if (open.length === 0) throw new Refusal('accountSuspended')
 }
 

@@ -2,7 +2,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { listingInput } from '../../rules/listing.ts'
+import { deleteAccount } from '../../server/accounts/delete-account.ts'
+import { hashPassword } from '../../server/accounts/hash-password.ts'
 import type { Person } from '../../server/accounts/person.ts'
+import { endBookings } from '../../server/bookings/end-bookings.ts'
 import { quoteModification } from '../../server/bookings/quote-modification.ts'
 import { env } from '../../server/env.ts'
 import { restorePerson } from '../../server/moderation/restore-person.ts'
@@ -15,6 +18,7 @@ import { settleIntent, settlePayment } from '../../server/payments/settle-paymen
 import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { startSeries } from '../../server/payments/start-series.ts'
 import { createSpace } from '../../server/spaces/create-space.ts'
+import { endSpaces } from '../../server/spaces/end-spaces.ts'
 import { restoreSpace } from '../../server/spaces/restore-space.ts'
 import { takeDownSpace } from '../../server/spaces/take-down-space.ts'
 import { faults, payByCard, useCardProvider } from '../card-provider.ts'
@@ -103,6 +107,29 @@ test('a listing that is made while its owner is suspended does not stay listed',
     })
   }
 }, 120_000)
+
+test('a listing that is made while its owner closes the account does not stay listed', async () => {
+  let owner: Person
+  const prepare = async () => {
+    owner = await withPassword(await aLister(true))
+    return { one: () => closed(owner), other: () => list(owner) }
+  }
+  await interruptEach(prepare, async () => {
+    expect(await rows('select id from spaces where user_id = $1 and deleted_at is null', [owner.id])).toEqual([])
+  })
+}, 120_000)
+
+const password = 'a lamp in the attic'
+const closed = (person: Person) =>
+  deleteAccount(person, { password, address: '192.0.2.7', ends: [endSpaces, endBookings] })
+
+async function withPassword(person: Person): Promise<Person> {
+  await rows(
+    `insert into accounts (user_id, account_id, provider_id, password) values ($1::uuid, $1, 'credential', $2)`,
+    [person.id, await hashPassword(password)],
+  )
+  return person
+}
 
 async function aLister(isConfirmed: boolean): Promise<Person> {
   const person = await makePerson('Curtis Vane')
@@ -204,6 +231,28 @@ test.each(['hold', 'series', 'change'] as const)(
       return { one: () => suspended(guest), other: () => modifyBooking(change) }
     }
     await interruptEach({ hold: aHold, series: aSeries, change: aChange }[what], expectNoneLive)
+  },
+  120_000,
+)
+
+test.each(['hold', 'series'] as const)(
+  'fault 239: no %s of a guest outlasts the account of the guest',
+  async (what) => {
+    let guest: Person
+    const prepare = async () => {
+      guest = await withPassword(await makePerson('Pilar Gutiérrez'))
+      const spaceId = await makeSpace(await makePerson('Marta Oyelaran'))
+      const series = twoWeeks(guest, spaceId)
+      const take = { hold: () => makeHold({ guest, spaceId }), series: () => startSeries(series) }[what]
+      return { one: () => closed(guest), other: take }
+    }
+    await interruptEach(prepare, async () => {
+      const held = await rows(
+        `select b.status from bookings b join users u on u.id = b.user_id where u.id = $1 and u.email <> $2`,
+        [guest.id, guest.email],
+      )
+      expect(held).toEqual([])
+    })
   },
   120_000,
 )

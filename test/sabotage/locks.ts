@@ -207,11 +207,19 @@ export const locks: Sabotage[] = [
     },
   },
   {
-    what: 'lock in server/spaces/create-space.ts: and suspended_at is null',
-    by: { file: 'server/spaces/create-space.ts', from: ' and suspended_at is null', to: '' },
+    what: 'lock in server/accounts/open-account.ts: suspended_at is null',
+    by: { file: 'server/accounts/open-account.ts', from: 'suspended_at is null and ', to: '' },
     noticedBy: {
       file: 'test/interleavings/suspensions.test.ts',
       title: 'a listing that is made while its owner is suspended does not stay listed',
+    },
+  },
+  {
+    what: 'lock in server/accounts/open-account.ts: and email not like',
+    by: { file: 'server/accounts/open-account.ts', from: ` and email not like '%@deleted.invalid'`, to: '' },
+    noticedBy: {
+      file: 'test/interleavings/suspensions.test.ts',
+      title: 'a listing that is made while its owner closes the account does not stay listed',
     },
   },
   {

@@ -1,0 +1,4 @@
+import { sql } from '../../db/sql.ts'
+
+/** Selects whether an account of `users` is neither suspended nor closed (`deleteAccount`). */
+export const isOpenAccount = sql`suspended_at is null and email not like '%@deleted.invalid'`
