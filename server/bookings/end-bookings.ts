@@ -1,6 +1,7 @@
 import { afterCommit, type Database, type Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import type { Person } from '../accounts/person.ts'
+import { hasTimeAhead } from '../spaces/has-time-ahead.ts'
 import { wake } from '../work/wake.ts'
 
 /**
@@ -37,7 +38,7 @@ export async function bookingsToKeep(on: Database, person: Person): Promise<stri
   ]
 }
 
-const isAhead = sql`(b.status in ('pending', 'confirmed') or (b.status = 'requested' and b.request_answer = 'accepted')) and b.end_time > app_now()`
+const isAhead = sql`(b.status in ('pending', 'confirmed') or (b.status = 'requested' and b.request_answer = 'accepted')) and ${hasTimeAhead}`
 
 function bookings(count: number, whose: string): string {
   return count === 1 ? `1 booking ${whose} is` : `${count} bookings ${whose} are`

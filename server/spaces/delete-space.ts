@@ -2,6 +2,7 @@ import { inTransaction, type Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
+import { hasTimeAhead } from './has-time-ahead.ts'
 import { lockSpace } from './lock-space.ts'
 import { publishSpaceChange } from './publish-space-change.ts'
 import { ownSpace } from './space-access.ts'
@@ -26,8 +27,8 @@ export async function deleteSpace(person: Person | null, spaceId: number): Promi
 async function hasBookingsAhead(tx: Tx, spaceId: number): Promise<boolean> {
   const rows = await fetchRows(
     tx,
-    sql`select from bookings
-     where space_id = ${spaceId} and status in ('pending', 'requested', 'confirmed') and end_time > app_now() limit 1`,
+    sql`select from bookings b
+     where b.space_id = ${spaceId} and b.status in ('pending', 'requested', 'confirmed') and ${hasTimeAhead} limit 1`,
   )
   return rows.length > 0
 }

@@ -4,6 +4,7 @@ import type { Person } from '../../server/accounts/person.ts'
 import { bookFreeSpace } from '../../server/bookings/book-free-space.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
+import { bookingsToKeep } from '../../server/bookings/end-bookings.ts'
 import { extensionsOfBooking } from '../../server/bookings/extensions-of.ts'
 import { countDueWork } from '../../server/jobs/count-due-work.ts'
 import { myNotifications } from '../../server/notifications/my-notifications.ts'
@@ -14,6 +15,7 @@ import { releaseHold } from '../../server/payments/release-hold.ts'
 import { stayLonger } from '../../server/payments/stay-longer.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
 import { moneyTimeline } from '../../server/receipts/money-timeline.ts'
+import { deleteSpace } from '../../server/spaces/delete-space.ts'
 import { cards, faults, payByCard, providerState, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
 import { makeHold, outcomesOf, thursday } from '../make-bookings.ts'
@@ -289,6 +291,17 @@ describe('faults', () => {
     await minutesFromEnd(75)
     await completeBookings()
     expect(await stay()).toMatchObject({ status: 'completed', hours: 4 })
+  })
+
+  test('after its end, too, a longer stay that waits for its payment keeps its space and the guest’s account', async () => {
+    await minutesFromEnd(-5)
+    await held()
+    await minutesFromEnd(2)
+    expect(await bookingsToKeep(db(), guest)).toHaveLength(1)
+    await expect(deleteSpace(owner, spaceId)).rejects.toMatchObject({ code: 'futureBookings' })
+    await releaseHold(guest, bookingId)
+    expect(await bookingsToKeep(db(), guest)).toEqual([])
+    await deleteSpace(owner, spaceId)
   })
 
   test('fault 129: never paid, the further time is free again and the stay completes as booked', async () => {
