@@ -30,9 +30,10 @@ const guests = alias(users, 'guests')
 /**
  * Locks a booking's space, then the booking. Returns null for a booking that does not exist.
  *
- * A transaction takes its locks in this order: account, guest, space, booking, payment, then refund, payout or dispute. Code that
- * locks a payment, a refund, a transfer or a reversal must therefore call this first, even if it does not change the
- * booking: a trigger on refunds locks their payment, and each posting to the ledger locks the booking that it refers to.
+ * A transaction takes its locks in this order: account, guest, space, booking, payment, then refund, payout, penalty or dispute.
+ * Code that locks a payment, a refund, a transfer, a reversal or a penalty must therefore call this first, even if it does not
+ * change the booking: a trigger on refunds locks their payment, and each posting to the ledger locks the booking that it refers
+ * to.
  * An offer is locked after the space: alone, or after its booking. The one exception are single statements that lease due
  * rows with `skip locked`. test/interleavings fails on another order.
  */

@@ -2,6 +2,7 @@ import { appNow } from '../../db/app-now.ts'
 import { type Database, db, inTransaction, type Tx } from '../../db/connect.ts'
 import { execute, fetchRows, type Sql, sql } from '../../db/sql.ts'
 import type { Currency } from '../../rules/money.ts'
+import { lockBooking } from '../bookings/lock-booking.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { runJob } from '../work/run-job.ts'
 import { pageOfRows, workPages } from '../work/work-pages.ts'
@@ -21,7 +22,10 @@ export async function penaltyLeft(on: Database, bookingId: string): Promise<numb
   return penalty?.leftMinor ?? 0
 }
 
-/** Makes other servers wait that would pay a penalty, or post its difference, at the same time. */
+/**
+ * Makes other servers wait that would pay a penalty, or post its difference, at the same time. The caller has locked the
+ * booking that it posts for.
+ */
 export async function lockPenalty(tx: Tx, penaltyOf: string): Promise<void> {
   await execute(tx, sql`select from cancellation_penalties where booking_id = ${penaltyOf} for update`)
 }
@@ -55,16 +59,17 @@ type Difference = {
 export async function postDifferences(): Promise<number> {
   let done = 0
   const read = (last?: Difference) => openDifferences(db(), last ? sql`c.booking_id > ${last.penaltyOf}` : sql`true`)
-  await workPages(read, async ({ penaltyOf }) => {
+  await workPages(read, async ({ penaltyOf, bookingId }) => {
     await runJob({ worker: 'penalties', bookingId: penaltyOf }, async () => {
-      done += await inTransaction((tx) => postDifference(tx, penaltyOf))
+      done += await inTransaction((tx) => postDifference(tx, penaltyOf, bookingId))
     })
   })
   return done
 }
 
 /** Same for one. Returns 1 if it was dealt with now, 0 if another process did. */
-async function postDifference(tx: Tx, penaltyOf: string): Promise<number> {
+async function postDifference(tx: Tx, penaltyOf: string, replacedBy: string): Promise<number> {
+  await lockBooking(tx, replacedBy)
   await lockPenalty(tx, penaltyOf)
   const [difference] = await openDifferences(tx, sql`c.booking_id = ${penaltyOf}`)
   if (!difference) return 0

@@ -4,6 +4,7 @@ import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { type Currency, isCurrency } from '../../rules/money.ts'
 import { proportion } from '../../rules/payout.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
+import { lockBooking } from '../bookings/lock-booking.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { publish } from '../live/publish.ts'
 import { postDifferences } from '../payments/penalty-difference.ts'
@@ -77,6 +78,7 @@ async function postPenalty(tx: Tx, penalty: NewPenalty): Promise<number> {
     return 0
   }
   const debtMinor = Math.max(1, proportion(settledMinor, amountMinor, capturedMinor))
+  await lockBooking(tx, bookingId)
   const now = await appNow(tx)
   const posted = await execute(
     tx,

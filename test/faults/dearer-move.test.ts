@@ -3,6 +3,7 @@ import { db } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
+import { completeBookings } from '../../server/bookings/complete-bookings.ts'
 import { moveBooking } from '../../server/payments/move-booking.ts'
 import { ownerClaim } from '../../server/payments/owner-claim.ts'
 import { replacementsOf } from '../../server/payments/replacements-of.ts'
@@ -15,6 +16,7 @@ import { settleAll, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
 import { thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
+import { whatWaits } from '../sabotage/waiting.ts'
 import { seedRandom, upTo } from '../seeded-random.ts'
 import {
   connectAccount,
@@ -109,6 +111,20 @@ test('fault 193: pressed twice at once, or settled by two servers, the differenc
   expect(await posted('guest_credit')).toBe(-599)
   expect(await posted('platform_fees')).toBe(-4800)
   await expectBooksToAgree()
+})
+
+test('a penalty is locked after its booking and the one that replaces it, as a move and a compensation lock them', async () => {
+  const lock = (id: string) => `select from bookings where id = '${id}' for update`
+  const from = await cancelledBooking()
+  expect(await whatWaits(lock(from), settlePenalties)).toMatch(/^select/)
+  const { bookingId } = await move(from)
+  await settlePenalties()
+  await settleAll()
+  await moveClockTo(new Date('2026-05-25T12:00:00Z'))
+  await completeBookings()
+  expect(await whatWaits(lock(bookingId), settlePenalties)).toMatch(/^select/)
+  await settlePenalties()
+  expect(await posted('guest_credit')).toBe(-599)
 })
 
 test('fault 194: the penalty is never collected: the platform has lost its fee, and no cash; written off, it is a loss', async () => {
