@@ -47,6 +47,12 @@ export async function makeRefundsDue(tx: Tx, booking: LockedBooking, refund: Due
   afterCommit(tx, () => wake('refunds'))
 }
 
+/** Returns what is left of the payment of a refund, in minor units, and locks the payments of its booking. */
+export async function leftToRefund(tx: Tx, refund: { bookingId: string; paymentId: string }): Promise<number> {
+  const left = await returnable(tx, refund.bookingId)
+  return left.find(({ paymentId }) => paymentId === refund.paymentId)?.leftMinor ?? 0
+}
+
 async function returnable(tx: Tx, bookingId: string): Promise<Returnable[]> {
   return await fetchRows<Returnable>(
     tx,

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { appNow } from '../../db/app-now.ts'
 import { inTransaction, type Tx } from '../../db/connect.ts'
@@ -8,16 +8,17 @@ import { formatMoney } from '../../rules/money.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { lockBooking, publishBooking } from '../bookings/lock-booking.ts'
 import { queueRefundedMails } from '../bookings/queue-money-mails.ts'
+import { alertFailedRefund, closeFailedRefund, isFailedAndOwed, replaceFailed } from './failed-refunds.ts'
 import { type Payment, paymentAbout } from './payment-row.ts'
 import { postRefund, type RefundRow } from './post-money.ts'
 import { refundStatusOf } from './provider.ts'
 
 /**
- * Books a refund that was made in the provider's own dashboard. It counts first towards refunds of that payment that are
- * due and unsent; only the rest is additional, and leaves the owner's share unchanged. Raises an alert. Returns false if the
- * payment is not ours.
+ * Books a refund that was made in the provider's own dashboard. It counts first towards a refund of that payment that is due
+ * and unsent, that the provider has just rejected (`rejectedId`), or that failed; only the rest is additional, and leaves the
+ * owner's share unchanged. Raises an alert. Returns false if the payment is not ours.
  */
-export async function bookOutsideRefund(theirs: Stripe.Refund): Promise<boolean> {
+export async function bookOutsideRefund(theirs: Stripe.Refund, rejectedId: string | null = null): Promise<boolean> {
   const booked = await inTransaction(async (tx) => {
     const payment = await paymentAbout(tx, theirs)
     if (!payment) return false
@@ -28,7 +29,7 @@ export async function bookOutsideRefund(theirs: Stripe.Refund): Promise<boolean>
     const [known] = await tx.select().from(refunds).where(eq(refunds.providerId, theirs.id))
     if (known) return true
     const now = await appNow(tx)
-    const extraMinor = await writeRefund(tx, payment, theirs, now)
+    const extraMinor = await writeRefund(tx, payment, theirs, rejectedId, now)
     const [written] = await tx.select().from(refunds).where(eq(refunds.providerId, theirs.id))
     if (!written) throw new Error(`Refund ${theirs.id} was not written`)
     await postRefund(tx, written, now)
@@ -41,11 +42,17 @@ export async function bookOutsideRefund(theirs: Stripe.Refund): Promise<boolean>
     return true
   })
   // Null: it was moved to another booking before the lock.
-  return booked ?? (await bookOutsideRefund(theirs))
+  return booked ?? (await bookOutsideRefund(theirs, rejectedId))
 }
 
-/** Returns the amount that exceeds the refunds that were already due, in minor units. */
-async function writeRefund(tx: Tx, payment: Payment, theirs: Stripe.Refund, now: Date): Promise<number> {
+/** Returns the amount that exceeds what was already owed, in minor units. */
+async function writeRefund(
+  tx: Tx,
+  payment: Payment,
+  theirs: Stripe.Refund,
+  rejectedId: string | null,
+  now: Date,
+): Promise<number> {
   const status = refundStatusOf(theirs.status)
   const facts = {
     providerId: theirs.id,
@@ -57,23 +64,24 @@ async function writeRefund(tx: Tx, payment: Payment, theirs: Stripe.Refund, now:
     settledAt: status === 'pending' ? null : now,
     settlementDueAt: now,
   }
-  if (status !== 'failed') {
-    const owed = await unsentRefund(tx, payment.id)
-    if (owed && owed.amountMinor <= theirs.amount) {
-      await tx.update(refunds).set(facts).where(eq(refunds.id, owed.id))
-      return theirs.amount - owed.amountMinor
-    }
-    if (owed) {
-      await tx
-        .update(refunds)
-        .set({ amountMinor: owed.amountMinor - theirs.amount })
-        .where(eq(refunds.id, owed.id))
-      await insertRefund(tx, payment, { ...facts, createdAt: owed.createdAt }, owed.reason, now)
-      return 0
-    }
+  const owed = status === 'failed' ? undefined : await owedRefund(tx, payment.id, theirs.amount, rejectedId)
+  if (!owed) {
+    await insertRefund(tx, payment, facts, 'admin', now)
+    return status === 'failed' ? 0 : theirs.amount
   }
-  await insertRefund(tx, payment, facts, 'admin', now)
-  return status === 'failed' ? 0 : theirs.amount
+  if (owed.status === 'failed') await closeFailedRefund(tx, owed, { by: null, note: facts.note })
+  // One that the guest's bank returned keeps its own movements in the ledger.
+  const row = owed.providerId ? await replaceFailed(tx, owed, now) : owed
+  const leftMinor = row.amountMinor - theirs.amount
+  if (leftMinor <= 0) {
+    await tx.update(refunds).set(facts).where(eq(refunds.id, row.id))
+    return -leftMinor
+  }
+  await tx.update(refunds).set({ amountMinor: leftMinor }).where(eq(refunds.id, row.id))
+  if (row.status === 'failed')
+    await alertFailedRefund(tx, { ...row, amountMinor: leftMinor }, row.lastError ?? 'failed')
+  await insertRefund(tx, payment, { ...facts, createdAt: row.createdAt }, row.reason, now)
+  return 0
 }
 
 type Facts = Pick<
@@ -100,14 +108,24 @@ async function insertRefund(
   })
 }
 
-/** Returns a due refund that was never sent. One that was attempted is left alone, since the attempt may have succeeded. */
-async function unsentRefund(tx: Tx, paymentId: string): Promise<RefundRow | undefined> {
-  const unsent = and(eq(refunds.status, 'due'), eq(refunds.attempts, 0), isNull(refunds.providerId))
+/**
+ * Returns a refund that an amount from outside can count towards: due, else failed. One that is due and was attempted is left
+ * alone, since the attempt may have succeeded, unless it was just rejected. A penalty is paid in whole or not by it.
+ */
+async function owedRefund(
+  tx: Tx,
+  paymentId: string,
+  amountMinor: number,
+  rejectedId: string | null,
+): Promise<RefundRow | undefined> {
+  const isUntried = rejectedId ? or(eq(refunds.attempts, 0), eq(refunds.id, rejectedId)) : eq(refunds.attempts, 0)
+  const isUnsent = and(eq(refunds.status, 'due'), isUntried, isNull(refunds.providerId))
+  const canCount = or(ne(refunds.reason, 'compensation'), lte(refunds.amountMinor, amountMinor))
   const [row] = await tx
     .select()
     .from(refunds)
-    .where(and(eq(refunds.paymentId, paymentId), unsent))
-    .orderBy(asc(refunds.createdAt))
+    .where(and(eq(refunds.paymentId, paymentId), or(isUnsent, isFailedAndOwed), canCount))
+    .orderBy(asc(refunds.status), asc(refunds.createdAt))
     .limit(1)
     .for('update')
   return row

@@ -7,44 +7,31 @@ import { Refusal } from '../../rules/refusal.ts'
 import { isUuid } from '../../rules/uuid.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
-import { closeAlertOf } from '../alerts/close-alerts.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { lockBooking, publishBooking } from '../bookings/lock-booking.ts'
+import { leftToRefund } from '../bookings/make-refunds-due.ts'
 import { queueRefundSettledMail, queueShareReducedMail } from '../bookings/queue-money-mails.ts'
 import { wake } from '../work/wake.ts'
+import { closeFailedRefund, replaceFailed } from './failed-refunds.ts'
 import type { RefundRow } from './post-money.ts'
 import { postSettledOutside } from './post-money.ts'
 
 /**
  * Sends a failed refund again, as a new refund that replaces it. Throws `notFound` for users who are not admins and for an
- * unknown refund, `refundNotFailed` (also if it was already retried).
+ * unknown refund, `refundNotFailed` (also if it was already retried), `refundTooMuch` if less is left of its payment.
  */
 export async function retryRefund(admin: Person, refundId: string): Promise<void> {
   await resolveFailed(admin, refundId, async (tx, failed, now) => {
-    const { id: _, ...same } = failed
-    await tx.insert(refunds).values({
-      ...same,
-      status: 'due',
-      providerId: null,
-      attempts: 0,
-      lastError: null,
-      settledAt: null,
-      fromOutside: false,
-      retryOf: failed.id,
-      balanceTransactionId: null,
-      settlementDueAt: null,
-      idempotencyKey: `refund:retry:${failed.id}`,
-      dueAt: now,
-      createdAt: now,
-    })
+    if ((await leftToRefund(tx, failed)) < failed.amountMinor) throw new Refusal('refundTooMuch')
+    await replaceFailed(tx, failed, now, { status: 'due', lastError: null, settledAt: null })
     afterCommit(tx, () => wake('refunds'))
     return { action: 'retryRefund' as const, note: 'Sent again' }
   })
 }
 
 /**
- * Records that a failed refund was paid outside the card provider, by `how`. Throws the same as `retryRefund`, and
- * `invalidFields` if `how` is empty.
+ * Records that a failed refund was paid outside the card provider, by `how`. Throws `notFound` and
+ * `refundNotFailed` like `retryRefund`, and `invalidFields` if `how` is empty.
  */
 export async function markRefundPaidElsewhere(admin: Person, refundId: string, how: string): Promise<void> {
   const note = how.trim().slice(0, 500)
@@ -75,7 +62,7 @@ async function resolveFailed(
     const [again] = await tx.select().from(refunds).where(eq(refunds.retryOf, refundId))
     if (failed?.status !== 'failed' || again) throw new Refusal('refundNotFailed')
     const { action, note } = await work(tx, failed, await appNow(tx))
-    await closeAlertOf(tx, `refund-failed:${failed.id}`, { by: admin.id, note })
+    await closeFailedRefund(tx, failed, { by: admin.id, note })
     await recordAdminAction(tx, admin, {
       action,
       subject: { kind: 'booking', id: failed.bookingId, label: booking.spaceTitle },

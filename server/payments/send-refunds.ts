@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { db, inTransaction } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
@@ -10,9 +10,9 @@ import { workDue } from '../work/lease-due.ts'
 import { postpone } from '../work/postpone.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
-import { callOnce, callProvider, isUnreachable, keyAge, provider } from './provider.ts'
+import { callOnce, callProvider, isMissing, isUnreachable, keyAge, provider } from './provider.ts'
 import { settleDisputesOf } from './settle-dispute.ts'
-import { followRefund, notifyRefundFailed, settleRefund } from './settle-refund.ts'
+import { followRefund, notifyRefundFailed, settleRefund, settleRefundsOf } from './settle-refund.ts'
 
 export const refundWorker: Worker = { name: 'refunds', everySeconds: 10, run: sendRefunds }
 
@@ -73,12 +73,13 @@ async function findRefund(refund: DueRefund): Promise<Stripe.Refund | undefined>
 
 /**
  * If the provider is unreachable, the refund is retried later, with a lookup first. A rejection by the provider is final
- * and needs an admin.
+ * and needs an admin, unless a refund that was made elsewhere explains it.
  */
 async function sendLater(refund: DueRefund, error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error)
   if (error instanceof Stripe.errors.StripeInvalidRequestError) {
     if (error.code === 'charge_disputed' && (await isDisputed(refund))) return
+    if (!isMissing(error)) await settleRefundsOf(refund.intentId, refund.id)
     return await fail(refund, reason)
   }
   if (!isUnreachable(error)) logBug(error)
@@ -99,14 +100,16 @@ async function isDisputed(refund: DueRefund): Promise<boolean> {
   return waiting.length > 0
 }
 
+/** Does nothing if it was settled meanwhile, or reduced by one that was made elsewhere: what is left is sent once its lease ends. */
 async function fail(refund: DueRefund, reason: string): Promise<void> {
+  const { id, bookingId, status, amountMinor } = refund
   await inTransaction(async (tx) => {
-    const booking = await lockBooking(tx, refund.bookingId)
+    const booking = await lockBooking(tx, bookingId)
     if (!booking) return
     const [failed] = await tx
       .update(refunds)
       .set({ status: 'failed', lastError: reason.slice(0, 500), settledAt: booking.now })
-      .where(eq(refunds.id, refund.id))
+      .where(and(eq(refunds.id, id), eq(refunds.status, status), eq(refunds.amountMinor, amountMinor)))
       .returning()
     if (failed) await notifyRefundFailed(tx, failed, reason)
   })

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { afterCommit, db, inTransaction, type Tx } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
@@ -13,6 +13,7 @@ import { type LockedBooking, lockBooking, publishBooking } from '../bookings/loc
 import { queueDisputedMail, queueDisputeEndedMail, queueShareReducedMail } from '../bookings/queue-money-mails.ts'
 import { wake } from '../work/wake.ts'
 import { checkHoursAgain } from './check-hours-again.ts'
+import { closeFailedRefund, isFailedAndOwed } from './failed-refunds.ts'
 import { ownerClaim } from './owner-claim.ts'
 import { type Payment, paymentAbout } from './payment-row.ts'
 import { postDisputeLost, postDisputeMovements } from './post-dispute.ts'
@@ -113,9 +114,10 @@ function factsOf(theirs: Stripe.Dispute, status: DisputeStatus, now: Date) {
  * share shrinks by the disputed part of what remained. Returns that reduction.
  */
 async function applyLoss(tx: Tx, payment: Payment, dispute: DisputeRow, now: Date): Promise<number> {
-  const claim = await ownerClaim(tx, dispute.bookingId)
   const unsentMinor = await endUnsentRefunds(tx, payment, dispute, now)
-  const before = { ownerShareMinor: claim.shareMinor, keptMinor: claim.stayMinor + dispute.amountMinor }
+  const claim = await ownerClaim(tx, dispute.bookingId)
+  const keptMinor = claim.stayMinor + dispute.amountMinor - unsentMinor
+  const before = { ownerShareMinor: claim.shareMinor, keptMinor }
   const ownerBackMinor = ownerShareOfRefund(before, Math.max(0, dispute.amountMinor - unsentMinor))
   await tx.update(disputes).set({ ownerBackMinor }).where(eq(disputes.id, dispute.id))
   await postDisputeLost(tx, dispute, { unsentMinor, ownerBackMinor }, now)
@@ -123,14 +125,15 @@ async function applyLoss(tx: Tx, payment: Payment, dispute: DisputeRow, now: Dat
 }
 
 /**
- * Ends the refunds that were not sent and that the bank has paid by the dispute. Returns how much of the bank's amount would have
- * gone back to the guest anyway.
+ * Ends the refunds that the bank has paid by the dispute: those that are due and not sent, and those that failed. Returns how much
+ * of the bank's amount was owed to the guest anyway.
  */
 async function endUnsentRefunds(tx: Tx, payment: Payment, dispute: DisputeRow, now: Date): Promise<number> {
+  const isUnsent = and(eq(refunds.status, 'due'), isNull(refunds.providerId))
   const unsent = await tx
     .select()
     .from(refunds)
-    .where(and(eq(refunds.paymentId, payment.id), eq(refunds.status, 'due'), isNull(refunds.providerId)))
+    .where(and(eq(refunds.paymentId, payment.id), or(isUnsent, isFailedAndOwed)))
     .orderBy(asc(refunds.createdAt))
     .for('update')
   let leftMinor = dispute.amountMinor
@@ -143,6 +146,7 @@ async function endUnsentRefunds(tx: Tx, payment: Payment, dispute: DisputeRow, n
       .update(refunds)
       .set({ status: 'settled_otherwise', settledAt: now, disputeId: dispute.id })
       .where(eq(refunds.id, refund.id))
+    await closeFailedRefund(tx, refund, { by: null, note: 'The bank gave the payment back to the guest' })
     await queueShareReducedMail(tx, refund)
   }
   return endedMinor

@@ -10,8 +10,9 @@ import { queueRefundFailedMail } from '../bookings/queue-booking-mails.ts'
 import { queueRefundedMails } from '../bookings/queue-money-mails.ts'
 import { publish } from '../live/publish.ts'
 import { bookOutsideRefund } from './book-outside-refund.ts'
+import { alertFailedRefund } from './failed-refunds.ts'
 import { postRefund, type RefundRow } from './post-money.ts'
-import { fetchKnown, idOf, provider, refundStatusOf } from './provider.ts'
+import { callProvider, fetchKnown, idOf, provider, refundStatusOf } from './provider.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
@@ -24,16 +25,25 @@ export async function settleRefund(providerId: string): Promise<void> {
 }
 
 /**
- * Same as `settleRefund` for a refund that was just fetched. One made in the provider's own dashboard is booked, and one of
- * a payment that is not ours raises an alert.
+ * Fetches the refunds of a payment, after the provider has rejected one of ours, and settles each: what was made elsewhere counts
+ * towards the rejected one. Throws `paymentProviderDown`.
  */
-export async function settleRefundAs(theirs: Stripe.Refund): Promise<void> {
+export async function settleRefundsOf(intentId: string, rejectedId: string): Promise<void> {
+  const made = await callProvider(provider().refunds.list({ payment_intent: intentId, limit: 100 }))
+  for (const theirs of made.data) await settleRefundAs(theirs, rejectedId)
+}
+
+/**
+ * Same as `settleRefund` for a refund that was just fetched. One made in the provider's own dashboard is booked, and one of
+ * a payment that is not ours raises an alert. `rejectedId`: ours that the provider has just rejected, if any.
+ */
+export async function settleRefundAs(theirs: Stripe.Refund, rejectedId: string | null = null): Promise<void> {
   const ours = await refundFor(theirs)
   if (ours) return await followRefund(ours, theirs)
   // Its event may arrive before the payment's.
   const intentId = idOf(theirs.payment_intent)
   if (intentId) await settlePayment(intentId)
-  if (await bookOutsideRefund(theirs)) return
+  if (await bookOutsideRefund(theirs, rejectedId)) return
   await raiseAlert(db(), {
     key: `unknown-refund:${theirs.id}`,
     kind: 'unknown_refund',
@@ -101,11 +111,6 @@ async function alertOfEmptyBalance(tx: Tx, { id, bookingId, status, amountMinor,
 
 /** Raises an alert and mails the guest about a refund that we owe and that did not arrive. */
 export async function notifyRefundFailed(tx: Tx, refund: RefundRow, reason: string): Promise<void> {
-  await raiseAlert(tx, {
-    key: `refund-failed:${refund.id}`,
-    kind: 'refund_failed',
-    bookingId: refund.bookingId,
-    detail: `${formatNamed(refund.amountMinor, refund.currency)} did not reach the guest: ${reason.replaceAll('_', ' ')}`,
-  })
+  await alertFailedRefund(tx, refund, reason)
   await queueRefundFailedMail(tx, refund, refund.providerId !== null)
 }

@@ -1,0 +1,68 @@
+import { and, sql as dsql, eq } from 'drizzle-orm'
+import type { Tx } from '../../db/connect.ts'
+import { refunds } from '../../db/tables/payment-tables.ts'
+import { formatNamed } from '../../rules/money.ts'
+import { closeAlertOf } from '../alerts/close-alerts.ts'
+import { raiseAlert } from '../alerts/raise-alert.ts'
+import type { RefundRow } from './post-money.ts'
+
+/**
+ * Selects refunds that failed, because the provider rejected them or the guest's bank returned them, and that are owed and were
+ * not sent again. One that was made in the provider's dashboard beyond what was due is not owed.
+ */
+export const isFailedAndOwed = and(
+  eq(refunds.status, 'failed'),
+  dsql`not (${refunds.fromOutside} and ${refunds.reason} = 'admin')`,
+  dsql`not exists (select from refunds again where again.retry_of = ${refunds.id})`,
+)
+
+/** Stores a refund that replaces a failed one and that the provider does not know, `as` due; failed as well if left out. */
+export async function replaceFailed(
+  tx: Tx,
+  failed: RefundRow,
+  now: Date,
+  as: Partial<Pick<RefundRow, 'status' | 'lastError' | 'settledAt'>> = {},
+): Promise<RefundRow> {
+  const { id: _, ...same } = failed
+  const [replacing] = await tx
+    .insert(refunds)
+    .values({
+      ...same,
+      ...as,
+      providerId: null,
+      attempts: 0,
+      fromOutside: false,
+      retryOf: failed.id,
+      balanceTransactionId: null,
+      settlementDueAt: null,
+      idempotencyKey: `refund:retry:${failed.id}`,
+      dueAt: now,
+      createdAt: now,
+    })
+    .returning()
+  if (!replacing) throw new Error(`Refund ${failed.id} was not replaced`)
+  return replacing
+}
+
+/** Raises the alert about a refund that we owe and that did not arrive. */
+export async function alertFailedRefund(tx: Tx, refund: RefundRow, reason: string): Promise<void> {
+  await raiseAlert(tx, {
+    key: alertKeyOf(refund),
+    kind: 'refund_failed',
+    bookingId: refund.bookingId,
+    detail: `${formatNamed(refund.amountMinor, refund.currency)} did not reach the guest: ${reason.replaceAll('_', ' ')}`,
+  })
+}
+
+/** Closes that alert; `by` is null if the refund was paid outside of our pages. */
+export async function closeFailedRefund(
+  tx: Tx,
+  refund: RefundRow,
+  closed: { by: string | null; note: string },
+): Promise<void> {
+  await closeAlertOf(tx, alertKeyOf(refund), closed)
+}
+
+function alertKeyOf({ id }: RefundRow): string {
+  return `refund-failed:${id}`
+}
