@@ -147,13 +147,15 @@ describe('an account in use', () => {
     const bookingId = await makeBooking({ guest, spaceId: await makeSpace(owner) })
     await moveClockTo(new Date('2026-05-24T12:00:00Z'))
     await completeBookings()
-    await db().$client.query(`update payouts set status = 'sent', check_at = null where owner_id = $1`, [owner.id])
+    const isSent = () =>
+      db().$client.query(`update payouts set status = 'sent', check_at = null where owner_id = $1`, [owner.id])
     await db().$client.query(
       `insert into disputes (payment_id, booking_id, provider_id, charge_id, amount_minor, currency, reason, status, opened_at)
        select id, booking_id, 'dp_' || id, 'ch_1', amount_minor, currency, 'fraudulent', 'under_review', app_now() from payments
        where booking_id = $1`,
       [bookingId],
     )
+    await isSent()
     await expect(deleteAccount(owner, { password, address, ends })).rejects.toMatchObject({
       details: {
         reasons: [
@@ -164,6 +166,7 @@ describe('an account in use', () => {
     await db().$client.query(`update disputes set status = 'won', ended_at = app_now() where booking_id = $1`, [
       bookingId,
     ])
+    await isSent()
     await expect(deleteAccount(owner, { password, address, ends })).resolves.toBeUndefined()
   })
 })
