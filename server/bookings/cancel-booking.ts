@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { inTransaction, type Tx } from '../../db/connect.ts'
+import { afterCommit, inTransaction, type Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { bookings } from '../../db/tables/booking-tables.ts'
 import { keptHoursMinor } from '../../rules/booked-again.ts'
@@ -18,6 +18,7 @@ import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { env } from '../env.ts'
 import { recordSpaceAction } from '../spaces/record-space-action.ts'
+import { wake } from '../work/wake.ts'
 import { chargePenalty } from './charge-penalty.ts'
 import { freeSlot, type LockedBooking, lockBooking, publishBooking, roleIn } from './lock-booking.ts'
 import { makeRefundsDue, refundedOutsideRules } from './make-refunds-due.ts'
@@ -168,6 +169,7 @@ async function lapseModification(tx: Tx, bookingId: string): Promise<void> {
     tx,
     sql`update modifications set hold_expires_at = app_now(), hold_check_at = null where booking_id = ${bookingId} and status = 'pending'`,
   )
+  afterCommit(tx, () => wake('holds'))
 }
 
 /** Lets the hours that a guest cancels be paid back as they are booked again, if something is kept of their price. */

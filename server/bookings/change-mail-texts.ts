@@ -117,19 +117,30 @@ export function changePaidTooLateForGuest(booking: BookingMailFacts, change: Cha
     lead: isLonger
       ? 'You paid for a longer stay after the hold on the further time had ended. Your booking ends when it did before.'
       : 'You paid to move your booking after the hold had ended, and the new time was taken by then. Your booking keeps its old time.',
-    facts: [
-      ...bookingMailFacts(booking),
-      {
-        label: 'Comes back',
-        lines: [
-          mailMoneyText(booking, change.toPayMinor),
-          'All of it is on its way. Your bank may take 5-7 business days.',
-        ],
-      },
-    ],
+    facts: [...bookingMailFacts(booking), differenceBack(booking, change)],
     button: bookingButton(booking),
     reason: 'You get this because you paid.',
   })
+}
+
+/** For money that came for a change of a booking that was cancelled, or changed otherwise, meanwhile. */
+export function changeReturnedForGuest(booking: BookingMailFacts, change: ChangeFacts): Mail {
+  const isCancelled = booking.cancelledBy !== null
+  return renderMail({
+    ...subjectWithTime('A payment comes back:', booking),
+    title: isCancelled ? 'Your booking was cancelled while you paid' : 'Your booking was changed while you paid',
+    lead: isCancelled
+      ? 'You paid to change a booking that was cancelled at the same time. What the change cost comes back, too.'
+      : 'You paid for a change of your booking that had become impossible: it was changed in another way, or is over. What the change cost comes back.',
+    facts: [...bookingMailFacts(booking), differenceBack(booking, change)],
+    button: bookingButton(booking),
+    reason: 'You get this because you paid.',
+  })
+}
+
+function differenceBack(booking: BookingMailFacts, { toPayMinor }: ChangeFacts): MailFact {
+  const lines = [mailMoneyText(booking, toPayMinor), 'All of it is on its way. Your bank may take 5-7 business days.']
+  return { label: 'Comes back', lines }
 }
 
 /** Returns false if only the add-ons changed. */

@@ -29,7 +29,12 @@ import {
   refundFailedForGuest,
 } from './booking-mail-texts.ts'
 import { type FirstImage, firstImage, priceLinesOfBooking } from './booking-of.ts'
-import { changedForGuest, changedForOwner, changePaidTooLateForGuest } from './change-mail-texts.ts'
+import {
+  changedForGuest,
+  changedForOwner,
+  changePaidTooLateForGuest,
+  changeReturnedForGuest,
+} from './change-mail-texts.ts'
 import { hasPayoutAccount } from './hosted-booking.ts'
 import { ownerShareLeft } from './lost-in-disputes.ts'
 import { offerMoneyBack } from './offer-money-back.ts'
@@ -69,10 +74,15 @@ export async function queueChangedMails(tx: Tx, change: Modification): Promise<v
   await notifyBoth(tx, { fact: `changed:${change.id}`, booking, kind: 'booking' }, forGuest, forOwner)
 }
 
-/** Mails the guest that the difference of a change came too late, and that the booking is unchanged. */
-export async function queueChangePaidTooLateMail(tx: Tx, change: Modification): Promise<void> {
+/** Mails the guest that the difference of a change comes back: its time was taken, or the booking is another one by now. */
+export async function queueChangeReturnedMail(
+  tx: Tx,
+  change: Modification,
+  why: 'slotTaken' | 'notWaiting',
+): Promise<void> {
   const booking = await bookingFactsOf(tx, change.bookingId)
-  const mail = changePaidTooLateForGuest(booking, change)
+  const mail =
+    why === 'slotTaken' ? changePaidTooLateForGuest(booking, change) : changeReturnedForGuest(booking, change)
   await notify(tx, { personId: booking.guestId, kind: 'money', key: `change-paid-too-late:${change.id}`, mail })
 }
 

@@ -210,6 +210,8 @@ export const mailPreviews: Record<string, () => Mail> = {
   changedForGuest: () => changeMails.changedForGuest(booking, change),
   changedForOwner: () => changeMails.changedForOwner(booking, change),
   changePaidTooLateForGuest: () => changeMails.changePaidTooLateForGuest(booking, change),
+  changeOfCancelledReturnedForGuest: () => changeMails.changeReturnedForGuest(cancelled, change),
+  changeReturnedForGuest: () => changeMails.changeReturnedForGuest(booking, change),
   staysLongerForGuest: () => changeMails.changedForGuest(booking, extension),
   staysLongerForOwner: () => changeMails.changedForOwner(booking, extension),
   staysLongerPaidTooLateForGuest: () => changeMails.changePaidTooLateForGuest(booking, extension),

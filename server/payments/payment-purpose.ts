@@ -7,7 +7,7 @@ import { confirmModification, expireModification } from '../bookings/confirm-mod
 import { expireBooking } from '../bookings/expire-booking.ts'
 import { type LockedBooking, lockBooking } from '../bookings/lock-booking.ts'
 import { lockModification, type ModificationRow } from '../bookings/modification-row.ts'
-import { queueChangePaidTooLateMail, queuePaidTooLateMails } from '../bookings/queue-booking-mails.ts'
+import { queueChangeReturnedMail, queuePaidTooLateMails } from '../bookings/queue-booking-mails.ts'
 import type { Payment } from './payment-row.ts'
 
 /** The purpose of a payment: a hold that becomes a booking, or a change of a booking that waits for its difference. */
@@ -18,7 +18,8 @@ export type PaymentPurpose = {
   confirm(now: Date): Promise<ConfirmOutcome>
   /** Ends the waiting and frees the held time. Does nothing if it is not waiting. */
   expire(): Promise<void>
-  mailPaidTooLate(): Promise<void>
+  /** Mails that the money comes back, by what its confirmation found. */
+  mailReturned(outcome: 'slotTaken' | 'notWaiting'): Promise<void>
 }
 
 export type LockedPayment = { tx: Tx; payment: Payment; booking: LockedBooking; purpose: PaymentPurpose; now: Date }
@@ -43,7 +44,9 @@ function booked(tx: Tx, booking: LockedBooking): PaymentPurpose {
     createdAt: booking.createdAt,
     confirm: (now) => confirmBooking(tx, booking, now),
     expire: () => expireBooking(tx, booking),
-    mailPaidTooLate: () => queuePaidTooLateMails(tx, booking.id),
+    mailReturned: async (outcome) => {
+      if (outcome === 'slotTaken') await queuePaidTooLateMails(tx, booking.id)
+    },
   }
 }
 
@@ -53,6 +56,6 @@ function changing(tx: Tx, booking: LockedBooking, row: ModificationRow): Payment
     createdAt: row.createdAt,
     confirm: (now) => confirmModification(tx, booking, row, now),
     expire: () => expireModification(tx, booking, row),
-    mailPaidTooLate: () => queueChangePaidTooLateMail(tx, row),
+    mailReturned: (outcome) => queueChangeReturnedMail(tx, row, outcome),
   }
 }

@@ -63,7 +63,7 @@ async function changeResult(person: Person, bookingId: string, changeId: string)
   const state = knownState(known, isSettled)
   const booking = await bookingOfGuest(person, bookingId)
   const text = state === 'succeeded' ? changeDoneText(change, booking) : paymentResultText(state)
-  const unfinished = state === 'failed' ? changeDetail(payment) : null
+  const unfinished = state === 'failed' ? changeDetail(payment, booking) : null
   const detail = state === known ? unfinished : unreachedText
   return { state, text, detail, booking, changeId, chargedMinor: payment.capturedMinor }
 }
@@ -80,11 +80,19 @@ function stateOfChange(status: ModificationRow['status'], paid: Payment['status'
   return status === 'expired' ? 'failed' : 'requires_payment_method'
 }
 
-function changeDetail({ status, capturedMinor: amountMinor, currency }: Payment): string {
+function changeDetail(
+  { status, capturedMinor: amountMinor, currency }: Payment,
+  { status: bookingStatus }: BookingDetail,
+): string {
+  const isCancelled = bookingStatus === 'cancelled'
   if (status !== 'succeeded')
-    return 'The hold on the new time has ended. Nothing was charged; your booking is as it was.'
+    return isCancelled
+      ? 'Your booking was cancelled. Nothing was charged for the change.'
+      : 'The hold on the new time has ended. Nothing was charged; your booking is as it was.'
   const amount = formatMoney({ amountMinor, currency })
-  return `Your booking could not be changed any more and is as it was. ${amount} is on its way back.`
+  return isCancelled
+    ? `Your booking was cancelled while you paid to change it. ${amount} is on its way back.`
+    : `Your booking could not be changed any more and is as it was. ${amount} is on its way back.`
 }
 
 async function paymentNamed(

@@ -99,7 +99,7 @@ async function takeMoney(locked: LockedPayment, intent: Stripe.PaymentIntent): P
   if (outcome === 'confirmed') return 'confirmed'
   await returnAll(tx, booking, payment, intent, 'paid_too_late', now)
   await purpose.expire()
-  if (outcome === 'slotTaken') await purpose.mailPaidTooLate()
+  if (outcome !== 'alreadyConfirmed') await purpose.mailReturned(outcome)
   publishBooking(tx, booking)
   return isWaiting(purpose.status) ? 'expired' : purpose.status
 }

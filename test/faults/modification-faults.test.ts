@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadMoney } from '../../app/bookings/load-money.server.ts'
 import { db } from '../../db/connect.ts'
 import { emptyTariff } from '../../rules/tariff.ts'
@@ -21,6 +21,7 @@ import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
 import { moneyTimeline } from '../../server/receipts/money-timeline.ts'
 import { reconcile } from '../../server/reconciliation/reconcile.ts'
+import { onWake } from '../../server/work/wake.ts'
 import { cards, faults, payByCard, providerState, runLaterWork, settleAll, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
@@ -369,6 +370,40 @@ describe('for more hours', () => {
     expect(await paymentResult(guest, { bookingId, changeId: modificationId })).toMatchObject({
       state: 'failed',
       detail: 'The hold on the new time has ended. Nothing was charged; your booking is as it was.',
+    })
+  })
+
+  test('fault 246: the owner cancels while the guest pays for it: that comes back too, with a mail and a page that say so', async () => {
+    const { clientSecret, modificationId } = await dearer()
+    await faults({ loseWebhooks: true })
+    await payByCard(clientSecret)
+    const woken = vi.fn()
+    onWake('holds', woken)
+    await cancelBooking(owner, bookingId)
+    onWake('holds', null)
+    expect(woken, 'until then, it can be paid').toHaveBeenCalled()
+    await sweepHolds()
+    await faults({ loseWebhooks: false })
+    expect(await refunds()).toMatchObject([
+      { amount: 24_750, reason: 'cancelled' },
+      { amount: 8250, reason: 'paid_too_late' },
+    ])
+    expect((await subjects(guest)).slice(-2)).toEqual(['Cancelled', 'A payment comes back'])
+    expect(await lastMailTo(guest)).toContain('You paid to change a booking that was cancelled')
+    expect(await paymentResult(guest, { bookingId, changeId: modificationId })).toMatchObject({
+      state: 'failed',
+      detail: 'Your booking was cancelled while you paid to change it. $82.50 is on its way back.',
+    })
+  })
+
+  test('fault 246: the owner cancels before the guest pays for it: the page does not say that the booking is as it was', async () => {
+    const { modificationId } = await dearer()
+    await cancelBooking(owner, bookingId)
+    await sweepHolds()
+    expect(await subjects(guest)).not.toContain('A payment comes back')
+    expect(await paymentResult(guest, { bookingId, changeId: modificationId })).toMatchObject({
+      state: 'failed',
+      detail: 'Your booking was cancelled. Nothing was charged for the change.',
     })
   })
 
