@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/connect.ts'
 import { fetchRows, type Sql, sql } from '../../db/sql.ts'
 import type { Currency } from '../../rules/money.ts'
+import { notificationDays } from '../../rules/notification.ts'
 import { moneyBackEndedMail, moneyBackOfferMail } from '../mail/moderation-mails.ts'
 import { notify } from '../notifications/notify.ts'
 
@@ -36,9 +37,13 @@ export async function offerMoneyBack(
   return offered.length
 }
 
-/** Mails the guests of the bookings that were not cancelled that the offer has ended with the suspension. */
+/**
+ * Mails the guests of the bookings that were not cancelled that the offer has ended with the suspension: those who were offered it,
+ * or all after one that lasted longer than notifications are kept.
+ */
 export async function endMoneyBackOffers(tx: Tx, ownerId: string, suspendedAt: Date): Promise<void> {
-  const isOffered = sql`exists (select from notifications where key = ${offerKey(suspendedAt, '')} || b.id::text)`
+  const isOffered = sql`(${suspendedAt}::timestamptz < app_now() - ${notificationDays} * interval '1 day'
+    or exists (select from notifications where key = ${offerKey(suspendedAt, '')} || b.id::text))`
   for (const booking of await bookingsAheadAt(tx, ownerId, isOffered)) {
     const mail = moneyBackEndedMail(booking)
     const key = `${offerKey(suspendedAt, booking.id)}:ended`

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { db } from '../../db/connect.ts'
+import { notificationDays } from '../../rules/notification.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { expectInvariants } from '../../test/invariants.ts'
 import { makeBooking, thursday } from '../../test/make-bookings.ts'
@@ -15,6 +16,7 @@ import { bookingsAhead } from '../bookings/bookings-ahead.ts'
 import { cancelBooking } from '../bookings/cancel-booking.ts'
 import { previewCancel } from '../bookings/preview-cancel.ts'
 import { env } from '../env.ts'
+import { removeOldRows } from '../jobs/remove-old-rows.ts'
 import { eventsHandler } from '../live/event-streams.ts'
 import { startLive, stopLive } from '../live/live-stream.ts'
 import { recentMails } from '../mail/recent-mails.ts'
@@ -141,6 +143,18 @@ test('guests who have not decided hear that the offer has ended when the owner i
   expect(ended[0]?.bodyText).toContain(`/my-bookings/${stays}`)
   const { rows } = await db().$client.query(`select person_id from notifications where key like 'money-back:%:ended'`)
   expect(rows).toEqual([{ person_id: guest.id }])
+})
+
+test('fault 247: they hear it also after a suspension that lasted longer than notifications are kept', async () => {
+  const owner = await makePerson('Curtis Vane')
+  const spaceId = await makeSpace(owner, { title: 'The Shed Next Spring' })
+  await makeBooking({ guest, spaceId, startTime: '2027-05-04T14:00' })
+  await suspendPerson(admin, owner.id, 'We check this.')
+  await moveClockTo(new Date(thursday.getTime() + (notificationDays + 1) * 86_400_000))
+  await removeOldRows('notifications')
+  await restorePerson(admin, owner.id, 'All is well.')
+  const ended = (await recentMails()).filter(({ subject }) => subject === 'Your booking stays: The Shed Next Spring')
+  expect(ended.map(({ recipient }) => recipient)).toEqual([guest.email])
 })
 
 test('the mail of a suspension names what stays of a guest, and listings only to who has some', async () => {
