@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { movedFee, movedPrice } from './moved-price.ts'
+import { describe, expect, test } from 'vitest'
+import { differenceInTheEnd, type EndedPrice, movedFee, movedPrice } from './moved-price.ts'
 import { defaultFeeRates, priceHours } from './price.ts'
 
 const priceOf = (priceMinor: number, hours = 3) =>
@@ -64,4 +64,31 @@ test('a price that is just what was paid stays as it is, and a penalty that is j
   expect(movedPrice(yen, { paidMinor: 114, penaltyMinor: 0 })).toEqual({ price: yen, differenceMinor: 0 })
   const moved = movedPrice(priceOf(8000), { paidMinor: 24_750, penaltyMinor: 1651 })
   expect(moved).toMatchObject({ differenceMinor: 1651, price: { guestFeeBp: 312, platformFeePercentage: 3.12 } })
+})
+
+describe('what the penalty pays of the fee in the end, of $16.51', () => {
+  const of = (price: Partial<EndedPrice>, usualBp = 1000) => {
+    const moved = { rentalMinor: 24_000, keptRentalMinor: 0, guestFeeBp: 312, guestFeeMinor: 749, keptFeeMinor: 0 }
+    return differenceInTheEnd(1651, { ...moved, ...price }, usualBp)
+  }
+
+  test('is all of it for the whole stay, or a longer one', () => {
+    expect(of({})).toBe(1651)
+    expect(of({ rentalMinor: 32_000, guestFeeMinor: 998 })).toBe(1651)
+  })
+
+  test('is less for fewer hours, whose usual fee is less', () => {
+    expect(of({ rentalMinor: 8000, guestFeeMinor: 250 })).toBe(550)
+  })
+
+  test('is all of it where the fee of the hours given back was kept, and the usual fee where there was none', () => {
+    expect(of({ rentalMinor: 8000, guestFeeMinor: 749, keptFeeMinor: 499 })).toBe(1651)
+    expect(of({ rentalMinor: 16_000, keptRentalMinor: 8000, guestFeeMinor: 749, keptFeeMinor: 499 })).toBe(1651)
+    expect(of({ rentalMinor: 8000, guestFeeBp: 0, guestFeeMinor: 0 })).toBe(800)
+  })
+
+  test('is not below zero where the usual fee has become less', () => {
+    expect(of({}, 300)).toBe(0)
+    expect(of({}, 1200)).toBe(1651)
+  })
 })

@@ -44,3 +44,25 @@ export function movedPrice(price: BookingPrice, money: MovableMoney): MovedPrice
     differenceMinor,
   }
 }
+
+/** The price of a moved booking after its stay, with the parts that were kept of hours given back too late; minor units. */
+export type EndedPrice = {
+  rentalMinor: number
+  keptRentalMinor: number
+  guestFeeBp: number
+  guestFeeMinor: number
+  keptFeeMinor: number
+}
+
+/**
+ * Returns what the penalty pays in the end of the usual service fee: less than was taken for it if the guest gave hours back, since
+ * the usual fee of these would have been less, too.
+ */
+export function differenceInTheEnd(differenceMinor: number, price: EndedPrice, usualFeeBp: number): number {
+  const { rentalMinor, keptRentalMinor, guestFeeBp, guestFeeMinor, keptFeeMinor } = price
+  const usualFeeMinor = basisPointShare(rentalMinor - keptRentalMinor, usualFeeBp, 'halfUp')
+  const ofStay = usualFeeMinor - (guestFeeMinor - keptFeeMinor)
+  // What was kept of the fee is as much less than the usual one as its rate is.
+  const ofKept = guestFeeBp === 0 ? 0 : Math.ceil((keptFeeMinor * (usualFeeBp - guestFeeBp)) / guestFeeBp)
+  return Math.max(0, Math.min(differenceMinor, ofStay + ofKept))
+}

@@ -2,7 +2,9 @@ import { appNow } from '../../db/app-now.ts'
 import { type Database, db, inTransaction, type Tx } from '../../db/connect.ts'
 import { execute, fetchRows, type Sql, sql } from '../../db/sql.ts'
 import type { Currency } from '../../rules/money.ts'
+import { differenceInTheEnd, type EndedPrice } from '../../rules/moved-price.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
+import { env } from '../env.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { runJob } from '../work/run-job.ts'
 import { pageOfRows, workPages } from '../work/work-pages.ts'
@@ -44,7 +46,7 @@ export async function takeDifference(
   )
 }
 
-type Difference = {
+type Difference = EndedPrice & {
   penaltyOf: string
   bookingId: string
   status: 'completed' | 'cancelled'
@@ -54,7 +56,8 @@ type Difference = {
 
 /**
  * Posts the differences of stays that are over: what the guest was owed of the penalty is the platform's, whose fee was less by
- * it. Those of stays that were cancelled are the guest's again. Returns how many it dealt with.
+ * it. What was taken for hours that were given back, or for a stay that was cancelled, is the guest's again. Returns how many it
+ * dealt with.
  */
 export async function postDifferences(): Promise<number> {
   let done = 0
@@ -73,8 +76,10 @@ async function postDifference(tx: Tx, penaltyOf: string, replacedBy: string): Pr
   await lockPenalty(tx, penaltyOf)
   const [difference] = await openDifferences(tx, sql`c.booking_id = ${penaltyOf}`)
   if (!difference) return 0
-  const { bookingId, status, differenceMinor, currency } = difference
-  if (status === 'cancelled') {
+  const { bookingId, status, currency } = difference
+  const differenceMinor =
+    status === 'cancelled' ? 0 : differenceInTheEnd(difference.differenceMinor, difference, env().feeRates.guestFeeBp)
+  if (differenceMinor === 0) {
     await execute(
       tx,
       sql`update cancellation_penalties set difference_minor = 0, paid_at = null where booking_id = ${penaltyOf}`,
@@ -96,8 +101,8 @@ async function postDifference(tx: Tx, penaltyOf: string, replacedBy: string): Pr
   await execute(
     tx,
     sql`
-      update cancellation_penalties c set difference_posted_at = ${now},
-        paid_at = case when amount_minor = difference_minor then ${now} else paid_at end
+      update cancellation_penalties c set difference_posted_at = ${now}, difference_minor = ${differenceMinor},
+        paid_at = case when amount_minor = ${differenceMinor} then ${now} when difference_minor > ${differenceMinor} then null else paid_at end
       where booking_id = ${penaltyOf}`,
   )
   return 1
@@ -107,7 +112,8 @@ async function openDifferences(on: Database, some: Sql): Promise<Difference[]> {
   return await fetchRows<Difference>(
     on,
     sql`
-      select c.booking_id as penalty_of, b.id as booking_id, b.status, c.difference_minor, c.currency
+      select c.booking_id as penalty_of, b.id as booking_id, b.status, c.difference_minor, c.currency,
+        b.rental_minor, b.kept_rental_minor, b.guest_fee_bp, b.platform_fee_amount_minor as guest_fee_minor, b.kept_fee_minor
       from cancellation_penalties c join bookings b on b.id = c.replaced_by
       where c.difference_minor > 0 and c.difference_posted_at is null and c.posted_at is not null and b.status in ('completed', 'cancelled')
         and ${some}

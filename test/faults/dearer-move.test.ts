@@ -4,6 +4,8 @@ import type { Person } from '../../server/accounts/person.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
+import { quoteModification } from '../../server/bookings/quote-modification.ts'
+import { modifyBooking } from '../../server/payments/modify-booking.ts'
 import { moveBooking } from '../../server/payments/move-booking.ts'
 import { ownerClaim } from '../../server/payments/owner-claim.ts'
 import { replacementsOf } from '../../server/payments/replacements-of.ts'
@@ -48,7 +50,7 @@ beforeEach(async () => {
   space = await makeSpace(other, { title: 'Dearer', priceMinor: 8000 })
 })
 
-const cancelledBooking = () => makeCancelledBooking({ owner, guest })
+const cancelledBooking = (at: { startTime?: string } = {}) => makeCancelledBooking({ owner, guest }, at)
 
 const move = (bookingId: string, amount = 26_400) =>
   moveBooking({ person: guest, bookingId, spaceId: space, amount, currency: 'USD' })
@@ -163,6 +165,31 @@ test('fault 195: the moved booking is cancelled, too: what was paid comes back, 
     expect(rows).toEqual([{ difference: 0, amount: 2250 }])
     await expectBooksToAgree()
   }
+})
+
+test('fault 248: the guest gives back hours of the dearer space: the penalty pays the fee of the others only', async () => {
+  await connectAccount(other)
+  const startTime = '2026-05-30T14:00:00'
+  const from = await cancelledBooking({ startTime })
+  const { bookingId } = await move(from)
+  await settleAll()
+  const hours = { startTime, hours: 1 }
+  const { refundMinor } = await quoteModification(guest, bookingId, hours)
+  await modifyBooking({ person: guest, bookingId, ...hours, amount: -refundMinor, currency: 'USD' })
+  await moveClockTo(new Date('2026-06-01T12:00:00Z'))
+  await payOutWhatIsDue()
+  await settlePenalties()
+  expect(await bookingOf(guest, bookingId)).toMatchObject({ totalPriceMinor: 8250, platformFeeAmountMinor: 250 })
+  expect(await posted('guest_credit')).toBe(-1700)
+  // Both fees of $80.00, as if the guest had paid the whole price.
+  expect(await posted('platform_fees')).toBe(-1600)
+  expect(await moneyOf(guest, from)).toEqual(
+    expect.arrayContaining([
+      ['penaltyDifference', 550],
+      ['penalty', 1700],
+    ]),
+  )
+  await expectBooksToAgree()
 })
 
 test('fault 196: a space that is dearer than the penalty or the fee pays for is neither offered nor moved to', async () => {

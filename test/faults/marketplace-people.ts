@@ -41,8 +41,11 @@ export async function makePaidBooking(
 }
 
 /** Makes a booking of $247.50 that its owner has cancelled, and returns its id. */
-export async function makeCancelledBooking(people: Pick<MarketplacePeople, 'owner' | 'guest'>): Promise<string> {
-  const { bookingId } = await makePaidBooking(people)
+export async function makeCancelledBooking(
+  people: Pick<MarketplacePeople, 'owner' | 'guest'>,
+  at: { startTime?: string } = {},
+): Promise<string> {
+  const { bookingId } = await makePaidBooking(people, at)
   await settleAll()
   await cancelBooking(people.owner, bookingId)
   return bookingId
