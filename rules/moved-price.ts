@@ -55,8 +55,8 @@ export type EndedPrice = {
 }
 
 /**
- * Returns what the penalty pays in the end of the usual service fee: less than was taken for it if the guest gave hours back, since
- * the usual fee of these would have been less, too.
+ * Returns what the penalty pays in the end of the usual service fee: less than was taken for it if the guest gave hours back,
+ * since the usual fee would have been less, too.
  */
 export function differenceInTheEnd(differenceMinor: number, price: EndedPrice, usualFeeBp: number): number {
   const { rentalMinor, keptRentalMinor, guestFeeBp, guestFeeMinor, keptFeeMinor } = price

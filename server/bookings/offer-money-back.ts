@@ -38,8 +38,8 @@ export async function offerMoneyBack(
 }
 
 /**
- * Mails the guests of the bookings that were not cancelled that the offer has ended with the suspension: those who were offered it,
- * or all after one that lasted longer than notifications are kept.
+ * Mails the guests of the bookings that were not cancelled that the offer has ended with the suspension: those who were
+ * offered it, or all after one that lasted longer than notifications are kept.
  */
 export async function endMoneyBackOffers(tx: Tx, ownerId: string, suspendedAt: Date): Promise<void> {
   const isOffered = sql`(${suspendedAt}::timestamptz < app_now() - ${notificationDays} * interval '1 day'

@@ -100,7 +100,10 @@ async function isDisputed(refund: DueRefund): Promise<boolean> {
   return waiting.length > 0
 }
 
-/** Does nothing if it was settled meanwhile, or reduced by one that was made elsewhere: what is left is sent once its lease ends. */
+/**
+ * Does nothing if it was settled meanwhile, or reduced by one that was made elsewhere: what is left is sent once its lease
+ * ends.
+ */
 async function fail(refund: DueRefund, reason: string): Promise<void> {
   const { id, bookingId, status, amountMinor } = refund
   await inTransaction(async (tx) => {
