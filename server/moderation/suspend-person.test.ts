@@ -145,7 +145,7 @@ test('guests who have not decided hear that the offer has ended when the owner i
   expect(rows).toEqual([{ person_id: guest.id }])
 })
 
-test('fault 247: they hear it also after a suspension that lasted longer than notifications are kept', async () => {
+test('fault 246: they hear it also after a suspension that lasted longer than notifications are kept', async () => {
   const owner = await makePerson('Curtis Vane')
   const spaceId = await makeSpace(owner, { title: 'The Shed Next Spring' })
   await makeBooking({ guest, spaceId, startTime: '2027-05-04T14:00' })

@@ -167,7 +167,7 @@ test('fault 195: the moved booking is cancelled, too: what was paid comes back, 
   }
 })
 
-test('fault 248: the guest gives back hours of the dearer space: the penalty pays the fee of the others only', async () => {
+test('fault 247: the guest gives back hours of the dearer space: the penalty pays the fee of the others only', async () => {
   await connectAccount(other)
   const startTime = '2026-05-30T14:00:00'
   const from = await cancelledBooking({ startTime })

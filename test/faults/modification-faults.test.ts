@@ -373,7 +373,7 @@ describe('for more hours', () => {
     })
   })
 
-  test('fault 246: the owner cancels while the guest pays for it: that comes back too, with a mail and a page that say so', async () => {
+  test('fault 245: the owner cancels while the guest pays for it: that comes back too, with a mail and a page that say so', async () => {
     const { clientSecret, modificationId } = await dearer()
     await faults({ loseWebhooks: true })
     await payByCard(clientSecret)
@@ -396,7 +396,7 @@ describe('for more hours', () => {
     })
   })
 
-  test('fault 246: the owner cancels before the guest pays for it: the page does not say that the booking is as it was', async () => {
+  test('fault 245: the owner cancels before the guest pays for it: the page does not say that the booking is as it was', async () => {
     const { modificationId } = await dearer()
     await cancelBooking(owner, bookingId)
     await sweepHolds()
