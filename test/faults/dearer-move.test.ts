@@ -118,14 +118,14 @@ test('fault 193: pressed twice at once, or settled by two servers, the differenc
 test('a penalty is locked after its booking and the one that replaces it, as a move and a compensation lock them', async () => {
   const lock = (id: string) => `select from bookings where id = '${id}' for update`
   const from = await cancelledBooking()
-  expect(await whatWaits(lock(from), settlePenalties)).toMatch(/^select/)
+  expect(await whatWaits(lock(from), workPenalties)).toMatch(/^select/)
   const { bookingId } = await move(from)
-  await settlePenalties()
+  await workPenalties()
   await settleAll()
   await moveClockTo(new Date('2026-05-25T12:00:00Z'))
   await completeBookings()
-  expect(await whatWaits(lock(bookingId), settlePenalties)).toMatch(/^select/)
-  await settlePenalties()
+  expect(await whatWaits(lock(bookingId), workPenalties)).toMatch(/^select/)
+  await workPenalties()
   expect(await posted('guest_credit')).toBe(-599)
 })
 
@@ -178,7 +178,7 @@ test('fault 247: the guest gives back hours of the dearer space: the penalty pay
   await modifyBooking({ person: guest, bookingId, ...hours, amount: -refundMinor, currency: 'USD' })
   await moveClockTo(new Date('2026-06-01T12:00:00Z'))
   await payOutWhatIsDue()
-  await settlePenalties()
+  await workPenalties()
   expect(await bookingOf(guest, bookingId)).toMatchObject({ totalPriceMinor: 8250, platformFeeAmountMinor: 250 })
   expect(await posted('guest_credit')).toBe(-1700)
   // Both fees of $80.00, as if the guest had paid the whole price.
