@@ -51,6 +51,13 @@ export function delayScripts(): void {
   }
   addEventListener('click', rememberPress, { capture: true })
   addEventListener('input', rememberInput, { capture: true })
+  // React renders its own first values before what was typed is replayed: a form sent in between would have those.
+  let sent: SubmitEvent | undefined
+  const delaySubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    sent = event
+  }
   // One at a time, each in a separate task as by a user, so that a form with a single state for all fields has
   // processed one before the next.
   const replayNext = () => {
@@ -63,7 +70,9 @@ export function delayScripts(): void {
       setTimeout(replayNext)
     } else {
       removeEventListener('input', rememberInput, { capture: true })
+      removeEventListener('submit', delaySubmit, { capture: true })
       pressed?.click()
+      if (sent?.target instanceof HTMLFormElement) sent.target.requestSubmit(sent.submitter)
     }
   }
   // Back or Forward changes the address under a page that was rendered for another one: React could not take it over.
@@ -75,6 +84,7 @@ export function delayScripts(): void {
   const replayAll = () => {
     removeEventListener('popstate', loadAgain)
     removeEventListener('click', rememberPress, { capture: true })
+    addEventListener('submit', delaySubmit, { capture: true })
     setTimeout(replayNext)
   }
   addEventListener('hydrated', replayAll, { once: true })

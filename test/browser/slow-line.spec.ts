@@ -71,6 +71,25 @@ test('a card sent before the scripts are at work goes nowhere, least of all into
   expect(page.url()).toBe(address)
 })
 
+test('a form sent while what was typed is replayed has what was typed', { tag: '@once' }, async ({ page }) => {
+  const { path, timeZone } = demoSpace('The Pencil Works')
+  await signInOnPage(page, 'guest')
+  const release = await blockScripts(page)
+  // Sent by itself at the worst moment, which a person hits rarely: React has just rendered its own first values.
+  await page.addInitScript(() => {
+    addEventListener('hydrated', () => {
+      setTimeout(() => document.querySelector<HTMLFormElement>('.booking-form')?.requestSubmit())
+    })
+  })
+  const date = quietDay(timeZone, 2, 'desktop')
+  await page.goto(`${path}?date=${date}&time=14:00&hours=2`, { waitUntil: 'commit' })
+  await page.getByLabel('Hours', { exact: true }).fill('3')
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes(path))
+  await release()
+  const body = new URLSearchParams((await sent).postData() ?? '')
+  expect([body.get('date'), body.get('hours')]).toEqual([date, '3'])
+})
+
 test('a menu opened before the scripts are at work stays open', async ({ page }) => {
   await signInOnPage(page, 'guest')
   const release = await blockScripts(page)
