@@ -32,6 +32,19 @@ test('a mail is sent once, however often it is queued and the worker runs', asyn
   expect(received[0]?.source).toMatch(/Subject: Confirmed[\s\S]*At two\.[\s\S]*<p>At two\.<\/p>/)
 })
 
+test('a mail has an id of this site, which another mail with its number in another database has not', async () => {
+  const idOf = async (minutesLater: number) => {
+    await db().$client.query('truncate outgoing_mails restart identity cascade')
+    await moveClockTo(new Date(Date.now() + minutesLater * 60_000))
+    await inTransaction((tx) => queueMail(tx, { ...mail, dedupeKey: 'confirmed:1' }))
+    await sendMails()
+    return /^Message-ID: (.*)$/im.exec(received.at(-1)?.source ?? '')?.[1]?.trim()
+  }
+  const first = await idOf(0)
+  expect(first).toMatch(new RegExp(`^<mail-1-\\d+@${new URL(env().BASE_URL).hostname}>$`))
+  expect(await idOf(1)).not.toBe(first)
+})
+
 test('a mail that can be ended has the headers of RFC 8058, by which a mailbox ends it with one request', async () => {
   const unsubscribeUrl = 'https://hourlet.example/notifications/unsubscribe?token=example'
   await inTransaction((tx) => queueMail(tx, { ...mail, dedupeKey: 'review:1', unsubscribeUrl }))

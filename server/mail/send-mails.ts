@@ -1,7 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import { db } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
-import { brandSlug } from '../../rules/brand.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { env } from '../env.ts'
 import { logProblem } from '../log.ts'
@@ -33,6 +32,7 @@ type DueMail = {
   calendarFile: string | null
   unsubscribeUrl: string | null
   attempts: number
+  createdAt: Date
   isOld: boolean
   /** True once it is of no use any more. */
   isLate: boolean
@@ -79,7 +79,7 @@ async function leaseDueMails(): Promise<DueMail[]> {
     countsAttempts: true,
     limit: mostAtOnce,
     returning: sql`id, dedupe_key, recipient, subject, body_text, body_html, reply_to, calendar_method, calendar_file, unsubscribe_url, attempts,
-      created_at < app_now() - interval '5 days' as is_old, coalesce(expires_at <= app_now(), false) as is_late`,
+      created_at, created_at < app_now() - interval '5 days' as is_old, coalesce(expires_at <= app_now(), false) as is_late`,
   })
 }
 
@@ -96,11 +96,18 @@ async function post(mail: DueMail): Promise<boolean> {
     html: mail.bodyHtml ?? undefined,
     icalEvent: calendarPart(mail),
     headers: unsubscribeHeaders(mail),
-    // The same for a second attempt, so that a mailbox can recognize the duplicate.
-    messageId: `<mail-${mail.id}@${brandSlug}>`,
+    messageId: messageIdOf(mail),
     signal: AbortSignal.timeout(patienceMs),
   })
   return true
+}
+
+/**
+ * Returns the Message-ID, which is the same for a second attempt, so that a mailbox recognizes the duplicate. Ids of mails begin
+ * again with an empty or restored database; the time at which a mail was queued does not.
+ */
+function messageIdOf({ id, createdAt }: DueMail): string {
+  return `<mail-${id}-${createdAt.getTime()}@${new URL(env().BASE_URL).hostname}>`
 }
 
 /** A part that mail programs recognize as an event, and the same as an attached file. */
