@@ -14,8 +14,8 @@ export type PagePieces = { head: string; body: string; scripts: string }
 /**
  * Optimises a page for slow connections. Styles are inlined, which saves a request before the first paint; their links
  * stay, disabled, because React looks for them. Scripts are delayed until the page is painted (`delay-scripts.ts`),
- * because the framework loads them with the priority of fonts and pictures. In the body only scripts are changed, which are at its
- * end. Links need no nonce, because the content policy allows our own files, and the page is the smaller for it.
+ * because the framework loads them with the priority of fonts and pictures. In the body only scripts are changed, which are at
+ * its end. Links need no nonce, because the content policy allows our own files, and the page is the smaller for it.
  *
  * Returns pieces that the caller joins as bytes: a string with one character beyond Latin-1 takes two bytes for each, a page as
  * such a string is a large object of V8, and each copy of it costs a tenth of the page's rendering (docs/performance.md).

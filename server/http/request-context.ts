@@ -16,7 +16,7 @@ export type RequestFacts = {
   clientAddress: string
   /** Set when a screen failed because the database was unreachable: the response is 503 then. */
   databaseAway?: boolean
-  /** The HTML of the rendered page as bytes. The response of the screens has no body, because the router would turn it into a stream. */
+  /** The bytes of the rendered page. The response of the screens has no body, because the router would turn it into a stream. */
   page?: Buffer<ArrayBuffer>
 }
 

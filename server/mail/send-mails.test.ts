@@ -9,6 +9,7 @@ import { env, setEnv } from '../env.ts'
 import { failingMails, sendAgain } from '../outreach/failing-mails.ts'
 import { queueMail } from './queue-mail.ts'
 import { recentMails } from './recent-mails.ts'
+import { siteUrl } from './render-mail.ts'
 import { sendMails, withTls } from './send-mails.ts'
 
 useDatabase()
@@ -41,7 +42,7 @@ test('a mail has an id of this site, which another mail with its number in anoth
     return /^Message-ID: (.*)$/im.exec(received.at(-1)?.source ?? '')?.[1]?.trim()
   }
   const first = await idOf(0)
-  expect(first).toMatch(new RegExp(`^<mail-1-\\d+@${new URL(env().BASE_URL).hostname}>$`))
+  expect(first).toMatch(new RegExp(`^<mail-1-\\d+@${new URL(siteUrl('/')).hostname}>$`))
   expect(await idOf(1)).not.toBe(first)
 })
 

@@ -11,6 +11,7 @@ import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import type { MailCalendar } from './queue-mail.ts'
 import { isAboutMail, isAddressUnknown, isRecipientRejected } from './rejected-mail.ts'
+import { siteUrl } from './render-mail.ts'
 import { alertUnsent, closeAlertsOfEnded, closeAlertsOfSent } from './unsent-mail-alerts.ts'
 
 export const mailWorker: Worker = { name: 'mails', everySeconds: 10, run: sendMails }
@@ -107,7 +108,7 @@ async function post(mail: DueMail): Promise<boolean> {
  * again with an empty or restored database; the time at which a mail was queued does not.
  */
 function messageIdOf({ id, createdAt }: DueMail): string {
-  return `<mail-${id}-${createdAt.getTime()}@${new URL(env().BASE_URL).hostname}>`
+  return `<mail-${id}-${createdAt.getTime()}@${new URL(siteUrl('/')).hostname}>`
 }
 
 /** A part that mail programs recognize as an event, and the same as an attached file. */

@@ -125,8 +125,8 @@ async function applyLoss(tx: Tx, payment: Payment, dispute: DisputeRow, now: Dat
 }
 
 /**
- * Ends the refunds that the bank has paid by the dispute: those that are due and not sent, and those that failed. Returns how much
- * of the bank's amount was owed to the guest anyway.
+ * Ends the refunds that the bank has paid by the dispute: those that are due and not sent, and those that failed. Returns how
+ * much of the bank's amount was owed to the guest anyway.
  */
 async function endUnsentRefunds(tx: Tx, payment: Payment, dispute: DisputeRow, now: Date): Promise<number> {
   const isUnsent = and(eq(refunds.status, 'due'), isNull(refunds.providerId))
