@@ -6,7 +6,7 @@ import { makeBooking, thursday } from '../../test/make-bookings.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import { driftOfWeeks } from '../../test/space-weeks.ts'
 import type { Person } from '../accounts/person.ts'
-import { bookingsOutsideHours } from '../bookings/bookings-outside-hours.ts'
+import { bookingsOutsideHours, bookingsOutsideSharedHours } from '../bookings/bookings-outside-hours.ts'
 import { subscribe } from '../live/subscribe.ts'
 import type { Topic } from '../live/topic.ts'
 import { changeSchedule } from './change-schedule.ts'
@@ -107,4 +107,18 @@ test('bookings stay when hours change, and those outside are listed, soonest fir
   expect(outside[0]).toMatchObject({ guestName: 'Nina Guest', startTime: new Date('2026-05-23T16:00:00Z') })
   const { rows } = await db().$client.query('select status from bookings where id = any($1)', [[inside, late, weekend]])
   expect(rows).toEqual(Array.from({ length: 3 }, () => ({ status: 'confirmed' })))
+})
+
+test('the bookings outside hours that were saved for several listings are listed of all of them, with their titles', async () => {
+  const many = await makePerson('Mo Many')
+  const [id, other] = [await makeSpace(many), await makeSpace(many, { title: 'The Other Room' })]
+  const [otherwise, theirs] = [await makeSpace(many), await makeSpace(stranger)]
+  const weekend = { guest, startTime: '2026-05-23T12:00', hours: 2 }
+  const there = await makeBooking({ ...weekend, spaceId: other })
+  await makeBooking({ ...weekend, spaceId: otherwise, startTime: '2026-05-23T15:00' })
+  await makeBooking({ ...weekend, spaceId: theirs, startTime: '2026-05-23T18:00' })
+  await changeSchedule(many, id, { ...schedule, version: 0 }, [other])
+  await changeSchedule(stranger, theirs, { ...schedule, version: 0 })
+  const outside = await bookingsOutsideSharedHours(many, id, await scheduleOf(many, id))
+  expect(outside).toMatchObject([{ id: there, spaceTitle: 'The Other Room', guestName: 'Nina Guest' }])
 })
