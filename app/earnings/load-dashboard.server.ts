@@ -9,6 +9,7 @@ import { myBookings } from '../../server/bookings/my-bookings.ts'
 import { nextBookingOfGuest } from '../../server/bookings/next-booking-of-guest.ts'
 import { nextHostedBookings } from '../../server/bookings/next-hosted-bookings.ts'
 import { openRequests } from '../../server/bookings/open-requests.ts'
+import { openStayRequests } from '../../server/bookings/open-stay-requests.ts'
 import { unpaidChange } from '../../server/bookings/unpaid-change.ts'
 import { currentTime } from '../../server/clock.ts'
 import { openDisputesOfOwner } from '../../server/disputes/open-disputes-of-owner.ts'
@@ -40,11 +41,12 @@ export async function loadDashboard(person: Person): Promise<{ data: DashboardDa
 }
 
 async function read(person: Person) {
-  const [nextBooking, stats, mine, next, requests, disputes, { spaces }, payouts, now] = await Promise.all([
+  const [nextBooking, stats, mine, next, longer, requests, disputes, { spaces }, payouts, now] = await Promise.all([
     nextBookingOfGuest(person),
     bookingStats(person),
     myBookings(person, { limit: recentShown, order: 'created' }),
     nextHostedBookings(person, nextShown),
+    openStayRequests(person),
     openRequests(person),
     openDisputesOfOwner(person),
     listingsOfOwner(person, { limit: listingsShown }),
@@ -64,7 +66,7 @@ async function read(person: Person) {
     },
     recent: mine.bookings.map((booking) => bookingView(booking, now)),
     payouts,
-    requests: await ownerBookingViews(person, requests, now),
+    requests: await ownerBookingViews(person, [...longer, ...requests], now),
     disputes: disputes.map(disputeNotice),
     next: await ownerBookingViews(person, next, now),
     spaces: spaces.map((space) => cardView(space, now)),

@@ -32,6 +32,7 @@ const booking: HostedBooking = {
   cancelReason: null,
   holdExpiresAt: null,
   requestAnswer: null,
+  longerAsked: null,
   createdAt: new Date('2026-05-01T09:00:00Z'),
 }
 
@@ -124,4 +125,10 @@ test('a cancelled booking says what its guest gets back, beside the share that i
   expect(viewOf({ ...cancelled, refundMinor: 0 })).toMatchObject({ refunded: null })
   expect(viewOf(cancelled, true)).toMatchObject({ refunded: null })
   expect(viewOf({ refundMinor: 5000 })).toMatchObject({ refunded: null })
+})
+
+test('a guest who asks to stay longer is said with the end that is asked for, and by when to answer', () => {
+  expect(viewOf({})).toMatchObject({ longer: null })
+  const longerAsked = new Date('2026-05-20T14:30:00Z')
+  expect(viewOf({ longerAsked })).toMatchObject({ longer: { until: '15:30', by: expect.stringContaining('14:15') } })
 })

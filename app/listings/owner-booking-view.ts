@@ -1,4 +1,4 @@
-import { type BookingStatus, bookingCan, isWaiting, type RequestAnswer } from '../../rules/booking.ts'
+import { type BookingStatus, bookingCan, extendableUntil, isWaiting, type RequestAnswer } from '../../rules/booking.ts'
 import { endedUnbooked, isOpenRequest } from '../../rules/booking-request.ts'
 import { undecidedTexts } from '../../rules/dispute.ts'
 import { formatMoney } from '../../rules/money.ts'
@@ -58,6 +58,8 @@ export type OwnerBookingView = {
   canCancel: boolean
   /** Until when the owner can answer a request; null for all others. */
   answerBy: string | null
+  /** Until when the guest of a running stay asks to stay, '18:00', and by when the owner can answer; null for all others. */
+  longer: { until: string; by: string } | null
 }
 
 /** What else the list shows: reviews of the guest, that one may be written, and that the space is another owner's. */
@@ -68,7 +70,8 @@ export function ownerBookingView(
   now: Date,
   { record, canReview, isCoHosted }: BookingExtras,
 ): OwnerBookingView {
-  const { timeZone, ownerShareMinor, lostMinor, status, startTime, endTime, holdExpiresAt, requestAnswer } = booking
+  const { timeZone, ownerShareMinor, lostMinor, status, startTime, endTime, holdExpiresAt } = booking
+  const { requestAnswer, longerAsked } = booking
   const day = formatDay(localDate(startTime, timeZone))
   const isEnded = endedUnbooked(booking, now)
   const isPending = isWaiting(status)
@@ -96,6 +99,10 @@ export function ownerBookingView(
     record: record ? guestRecordText(record) : null,
     addOns: addOnsText(booking.tariff, booking.addOns),
     canReview,
+    longer: longerAsked && {
+      until: localTime(longerAsked, timeZone),
+      by: deadlineText(extendableUntil(endTime), timeZone),
+    },
     answerBy: isOpenRequest(booking, now) && holdExpiresAt ? deadlineText(holdExpiresAt, timeZone) : null,
     canCancel: bookingCan('cancel', { ...booking, holdExpiresAt: null }, now),
   }

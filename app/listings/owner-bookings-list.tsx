@@ -78,6 +78,22 @@ export function OwnerBookingsList({
               Review the guest
             </ButtonLink>
           )}
+          {booking.longer && (
+            <div className="hosted-answer">
+              <p className="type-small">
+                <b>Asks to stay until {booking.longer.until}</b>
+                <span className="text-soft"> · Answer by {booking.longer.by}</span>
+              </p>
+              <ButtonLink
+                variant="line"
+                size="small"
+                to={paths.booking(booking.id)}
+                aria-label={`Answer ${booking.guest}, who asks to stay until ${booking.longer.until}`}
+              >
+                Answer
+              </ButtonLink>
+            </div>
+          )}
           {booking.answerBy && (
             <div className="hosted-answer">
               <p className="type-small text-soft">Answer by {booking.answerBy}</p>

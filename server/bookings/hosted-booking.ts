@@ -1,5 +1,5 @@
 import { type Sql, sql } from '../../db/sql.ts'
-import type { BookingStatus, RequestAnswer } from '../../rules/booking.ts'
+import { type BookingStatus, extendAfterMinutes, type RequestAnswer } from '../../rules/booking.ts'
 import type { Currency } from '../../rules/money.ts'
 import { payoutDelayHours } from '../../rules/payout.ts'
 import type { ChosenAddOn, Tariff } from '../../rules/tariff.ts'
@@ -46,11 +46,17 @@ export type HostedBooking = {
   cancelReason: string | null
   holdExpiresAt: Date | null
   requestAnswer: RequestAnswer | null
+  /** Until when the guest of a running stay asks to stay, which waits for an answer; null for all others. */
+  longerAsked: Date | null
   createdAt: Date
 }
 
 /** Selects whether the owner of space `s` has a complete payout account. */
 export const hasPayoutAccount = sql`coalesce((select stripe_onboarding_complete from profiles where id = s.user_id), false)`
+
+/** The condition that the guest of booking `b` asks in proposal `l` to stay longer, and that it can still be answered. */
+export const isOpenAsk = sql`l.answer is null and l.proposed_by = 'guest' and l.from_end_time = b.end_time
+  and b.status = 'confirmed' and app_now() < b.end_time + ${extendAfterMinutes} * interval '1 minute'`
 
 /** Selects a `HostedBooking` of `bookings b` for a manager of the space, or for an admin (`null`), who sees all of it. */
 export const hostedBookingSql = (managerId: string | null): Sql => sql`
@@ -63,7 +69,8 @@ export const hostedBookingSql = (managerId: string | null): Sql => sql`
     ${hasPayoutAccount} or exists (select from payouts o where o.booking_id = b.id and o.status not in ('scheduled', 'waiting'))
       as has_payout_account,
     exists (select from payouts o where o.booking_id = b.id and o.status = 'frozen') as is_frozen,
-    ${isSentShareDisputed} as is_sent_share_disputed, b.cancelled_by, b.cancel_reason, b.hold_expires_at, b.request_answer, b.created_at
+    ${isSentShareDisputed} as is_sent_share_disputed, b.cancelled_by, b.cancel_reason, b.hold_expires_at, b.request_answer,
+    (select l.end_time from stay_proposals l where l.booking_id = b.id and ${isOpenAsk}) as longer_asked, b.created_at
   from bookings b
   join spaces s on s.id = b.space_id
   join users u on u.id = b.user_id

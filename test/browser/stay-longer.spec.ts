@@ -260,6 +260,14 @@ test('where the owner is asked first, a guest asks, and the owner accepts or dec
   // The owner's page is open, and shows what is asked at once.
   await expect(owner.getByText(/asks to stay until 17:00, 1 hour longer/)).toBeVisible()
   await expect(owner.getByText(/You get \$22.50 more/)).toBeVisible()
+  for (const list of ['/dashboard', '/bookings-received']) {
+    await open(owner, list)
+    await expect(owner.getByText('Asks to stay until 17:00').first()).toBeVisible()
+  }
+  await open(owner, '/dashboard')
+  const waiting = owner.getByRole('region', { name: 'Waiting for your answer' })
+  await waiting.getByRole('link', { name: /^Answer .* who asks to stay until 17:00/ }).click()
+  await expect(owner.getByText(/asks to stay until 17:00, 1 hour longer/)).toBeVisible()
   await expectAccessibleInBoth(owner)
   const reach = await loseRequests(owner, 'bookings/answer-longer.ts')
   await owner.getByRole('button', { name: 'Accept' }).click()

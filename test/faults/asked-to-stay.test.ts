@@ -5,6 +5,8 @@ import { askToStay } from '../../server/bookings/ask-to-stay.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
 import { extensionsOfBooking } from '../../server/bookings/extensions-of.ts'
+import { openStayRequests } from '../../server/bookings/open-stay-requests.ts'
+import { receivedBookings } from '../../server/bookings/received-bookings.ts'
 import { answerProposal } from '../../server/payments/answer-proposal.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
 import { releaseHold } from '../../server/payments/release-hold.ts'
@@ -95,6 +97,29 @@ test('nothing is held before the owner accepts; then the saved card pays, and bo
   expect(await charges()).toEqual([8250, 24_750])
   expect((await subjects(guest)).slice(-2)).toEqual(['You may stay until 18', 'You stay longer'])
   expect(await answersOf()).toEqual(['accepted'])
+})
+
+test('what is asked waits in the lists of the owner until it is answered or lapses', async () => {
+  const waiting = async (person = owner) => {
+    const found = await openStayRequests(person)
+    return found.filter(({ id }) => id === bookingId).map(({ longerAsked }) => longerAsked)
+  }
+  const received = async () => {
+    const { bookings } = await receivedBookings(owner, { part: 'upcoming', spaceId })
+    return bookings.map(({ longerAsked }) => longerAsked)
+  }
+  expect(await received()).toEqual([null])
+  const proposalId = await asked()
+  expect(await waiting()).toEqual([until(1)])
+  expect(await received()).toEqual([until(1)])
+  expect(await waiting(guest)).toEqual([])
+  await answer(proposalId, 'declined')
+  expect(await waiting()).toEqual([])
+  expect(await received()).toEqual([null])
+  await book()
+  await asked()
+  await minutesFromEnd(15)
+  expect(await waiting()).toEqual([])
 })
 
 test('without a saved card the hours are held for the guest, who pays until the agreed end and no further', async () => {
