@@ -18,8 +18,8 @@ const nothing = {
 }
 
 /** The markup of the page of an owner of this many listings. */
-function pageOf(count: number, actionData?: { error: string }): string {
-  const props = { loaderData: { ...nothing, count }, actionData } as never
+function pageOf(count: number, actionData?: { error: string }, listings: object[] = []): string {
+  const props = { loaderData: { ...nothing, count, listings }, actionData } as never
   const Stub = createRoutesStub([{ path: '/', Component: () => MyListings(props) }])
   return renderToStaticMarkup(<Stub />)
 }
@@ -34,6 +34,15 @@ test('with no listing ticked nothing is changed, and what is missing is said wit
   const html = pageOf(2, { error: 'Tick at least one listing' })
   expect(html).toContain('Tick at least one listing')
   expect(html).not.toContain('Try again')
+})
+
+test('all listings of a page can be ticked at once, and it says where hours and prices are given to several', () => {
+  const card = { title: 'Loft', slug: 'loft', status: 'available', available: true, priceMinor: 100, currency: 'USD' }
+  const rows = [1, 2].map((id) => ({ id, city: 'Lisbon', card }))
+  const html = pageOf(2, undefined, rows).replaceAll('<!-- -->', '')
+  expect(html).toContain('Choose all 2 on this page')
+  expect(html).toContain('Hours and prices can be given to several too')
+  expect(pageOf(1, undefined, rows.slice(0, 1))).not.toContain('Choose all')
 })
 
 test('eight listings can be searched, also on one page', () => {

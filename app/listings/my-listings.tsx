@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { failures } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
 import { Pager } from '../admin/pager.tsx'
@@ -8,13 +7,14 @@ import { useLive } from '../live/use-live.ts'
 import { EmptyState } from '../marketplace/empty-state.tsx'
 import { FailedSection } from '../marketplace/failed-section.tsx'
 import { requirePerson } from '../session.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/my-listings'
 import { changeListing } from './change-listing.server.ts'
 import { changeListings } from './change-listings.server.ts'
+import { ChosenListings, chosenForm } from './chosen-listings.tsx'
 import { ListSearchForm } from './list-search-form.tsx'
 import { ListingRow } from './listing-row.tsx'
 import { loadListings } from './load-listings.server.ts'
@@ -45,8 +45,6 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-const chosenForm = 'chosen-listings'
-
 /** From this number of listings on, finding one of them by eye takes longer than by its name. */
 const searchableFrom = 8
 
@@ -57,6 +55,13 @@ export default function MyListings({ loaderData, actionData }: Route.ComponentPr
   const manages = count > 0 || coHosted.length > 0
   useLive([`person:${personId}`])
   const done = result && 'done' in result && result.done
+  const rows = (
+    <ul className="grid">
+      {listings.map((listing) => (
+        <ListingRow key={listing.id} {...listing} formId={chosenForm} />
+      ))}
+    </ul>
+  )
   return (
     <div className="wrap pb-(--section)">
       <header className="grid gap-6 py-[clamp(2rem,4vw,4rem)]">
@@ -105,32 +110,18 @@ export default function MyListings({ loaderData, actionData }: Route.ComponentPr
             <h2 id="spaces" className="sr-only">
               Spaces
             </h2>
-            {count > 1 && <ChosenForm />}
-            <ul className="grid">
-              {listings.map((listing) => (
-                <ListingRow key={listing.id} {...listing} formId={chosenForm} />
-              ))}
-            </ul>
+            {count > 1 ? (
+              <ChosenListings count={listings.length} done={done ? result : null}>
+                {rows}
+              </ChosenListings>
+            ) : (
+              rows
+            )}
             {(nextCursor || !isFirst) && <Pager name="cursor" next={nextCursor} />}
           </section>
         )}
         <CoHostedList spaces={coHosted} />
       </div>
     </div>
-  )
-}
-
-/** Opens or closes the listings that are selected below; their checkboxes belong to this form by its id. */
-function ChosenForm() {
-  return (
-    <Form method="post" id={chosenForm} className="flex flex-wrap items-center gap-3">
-      <span className="type-small text-soft">The ticked ones:</span>
-      <Button variant="line" size="small" name="intent" value="openChosen">
-        Open for bookings
-      </Button>
-      <Button variant="line" size="small" name="intent" value="closeChosen">
-        Close for bookings
-      </Button>
-    </Form>
   )
 }
