@@ -95,6 +95,15 @@ describe('the schedule of a space', () => {
   })
 })
 
+test('of several listings, the one with requests that needs a longer notice is named', async () => {
+  const [id, asked] = [await makeSpace(owner), await makeSpace(owner, { title: 'Quarry Room 5' })]
+  await db().$client.query('update spaces set by_request = true, notice_minutes = 180 where id = $1', [asked])
+  const short = { ...schedule, noticeMinutes: 60, version: 0 }
+  await expect(changeSchedule(owner, id, short, [asked])).rejects.toMatchObject({
+    fields: { noticeMinutes: 'Quarry Room 5 takes requests, and needs 3 hours of notice at least' },
+  })
+})
+
 test('bookings stay when hours change, and those outside are listed, soonest first', async () => {
   const id = await makeSpace(owner)
   const inside = await makeBooking({ guest, spaceId: id, startTime: '2026-05-25T10:00', hours: 3 })

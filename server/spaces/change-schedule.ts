@@ -10,7 +10,7 @@ import { changeTogether } from './change-together.ts'
 import { lockSpace } from './lock-space.ts'
 import { publishSpaceChange } from './publish-space-change.ts'
 import { recordSpaceAction } from './record-space-action.ts'
-import { managedSpace } from './space-access.ts'
+import { type ManagedSpace, managedSpace } from './space-access.ts'
 
 /**
  * Changes the opening hours and limits of a space of the user, and of the others in `alsoIds`, all of them or none. Existing
@@ -35,7 +35,7 @@ type Change = Omit<ScheduleInput, 'version'> & { version: number | null }
 async function changeOne(tx: Tx, person: Person | null, spaceId: number, { version, ...schedule }: Change) {
   const space = await managedSpace(tx, person, spaceId)
   await lockSpace(tx, space.id)
-  if (schedule.noticeMinutes < requestNoticeMinutes) await refuseForRequests(tx, space.id)
+  if (schedule.noticeMinutes < requestNoticeMinutes) await refuseForRequests(tx, space)
   const { weekHours, specialHours, minHours, noticeMinutes, windowDays, bufferMinutes } = schedule
   const [changed] = await fetchRows<{ cityId: number }>(
     tx,
@@ -53,10 +53,10 @@ async function changeOne(tx: Tx, person: Person | null, spaceId: number, { versi
   publish(tx, `hours:${changed.cityId}`)
 }
 
-/** Throws `invalidFields` if the owner answers requests for the space. */
-async function refuseForRequests(tx: Tx, spaceId: number): Promise<void> {
-  const rows = await fetchRows(tx, sql`select from spaces where id = ${spaceId} and by_request`)
+/** Throws `invalidFields` with its title if the owner answers requests for the space, which may be one of several. */
+async function refuseForRequests(tx: Tx, { id, title }: ManagedSpace): Promise<void> {
+  const rows = await fetchRows(tx, sql`select from spaces where id = ${id} and by_request`)
   if (rows.length === 0) return
-  const message = `A space with requests needs ${hoursText(requestNoticeMinutes / 60)} of notice at least`
+  const message = `${title} takes requests, and needs ${hoursText(requestNoticeMinutes / 60)} of notice at least`
   throw new Refusal('invalidFields', { fields: { noticeMinutes: message } })
 }

@@ -634,7 +634,7 @@ test('a space with requests keeps three hours of notice', async () => {
     bufferMinutes: 0,
   }
   await expect(changeSchedule(owner, spaceId, { ...schedule, version: 0 })).rejects.toMatchObject({
-    fields: { noticeMinutes: 'A space with requests needs 3 hours of notice at least' },
+    fields: { noticeMinutes: 'Daylight loft takes requests, and needs 3 hours of notice at least' },
   })
   await changeSchedule(owner, spaceId, { ...schedule, noticeMinutes: 180, version: 0 })
 })
