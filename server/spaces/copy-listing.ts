@@ -6,6 +6,7 @@ import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { readPhoto, storePhoto } from '../photos/photo-storage.ts'
 import { createSpace } from './create-space.ts'
+import { notDeleted } from './not-deleted.ts'
 import { ownSpace } from './space-access.ts'
 import { storedListing } from './stored-listing.ts'
 
@@ -18,7 +19,7 @@ export async function copyListing(person: Person | null, spaceId: number): Promi
   if (!person) throw new Refusal('notSignedIn')
   const input = await storedListing(db(), sql`s.id = ${space.id} and s.taken_down_at is null`)
   if (!input) throw new Refusal('spaceNotFound')
-  const copied = { ...input, title: copyTitle(input.title) }
+  const copied = { ...input, title: await copyTitle(person, input.title) }
   const copy = await createSpace(person, copied, () => copyPhotos(person, space.id), { isOpen: false })
   await execute(
     db(),
@@ -32,10 +33,19 @@ export async function copyListing(person: Person | null, spaceId: number): Promi
 
 const longestTitle = 120
 
-/** Returns "The Shed (copy)", cut to the maximum length of a title. */
-function copyTitle(title: string): string {
-  const mark = ' (copy)'
-  return `${[...title].slice(0, longestTitle - mark.length).join('')}${mark}`
+/** Returns "The Shed (copy)", or "The Shed (copy 2)" if the user has that one, cut to the maximum length of a title. */
+async function copyTitle(person: Person, title: string): Promise<string> {
+  const original = title.replace(/ \(copy( \d+)?\)$/, '')
+  const own = await fetchRows<{ title: string }>(
+    db(),
+    sql`select title from spaces s where user_id = ${person.id} and ${notDeleted}`,
+  )
+  const taken = new Set(own.map((space) => space.title))
+  for (let number = 1; ; number += 1) {
+    const mark = number === 1 ? ' (copy)' : ` (copy ${number})`
+    const marked = `${[...original].slice(0, longestTitle - mark.length).join('')}${mark}`
+    if (!taken.has(marked)) return marked
+  }
 }
 
 type StoredPhoto = { storageKey: string; widths: number[]; width: number; height: number; palette: string; alt: string }

@@ -6,6 +6,7 @@ import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { copyListing } from './copy-listing.ts'
 import { deleteSpace } from './delete-space.ts'
+import { findListing } from './find-listing.ts'
 import { listingsOfOwner } from './listings-of-owner.ts'
 import { switchSpaces } from './switch-space.ts'
 
@@ -78,6 +79,12 @@ test('finding O7: a copy has everything of the listing except its bookings, and 
       photos: ['Linen'],
     },
   ])
+  const titleOf = async ({ id: copyId }: { id: number }) => (await findListing(owner, copyId))?.title
+  const second = await copyListing(owner, id!)
+  expect(await titleOf(second)).toBe('Room 0 (copy 2)')
+  const third = await copyListing(owner, second.id)
+  expect(await titleOf(third)).toBe('Room 0 (copy 3)')
+  for (const each of [second, third]) await deleteSpace(owner, each.id)
   await expect(copyListing(other, id!)).rejects.toMatchObject({ code: 'spaceNotFound' })
   await deleteSpace(owner, copy.id)
   expect(await listingsOfOwner(owner)).toMatchObject({ count: 130 })
