@@ -12,10 +12,7 @@ export function WeekFields({ draft, errors, onChange }: HoursFieldsProps) {
   const setWeek = (week: DraftRange[][]) => onChange({ week }, ['weekHours'])
   const setAll = (ranges: DraftRange[]) => setWeek(draft.week.map(() => ranges.map((range) => ({ ...range }))))
   return (
-    <FormSection
-      title="The week"
-      lead="Every hour of a booking has to be open: if you close at 22:00, guests are gone by then."
-    >
+    <FormSection title="The week">
       <fieldset className="tiers hours-kind col-span-full">
         <legend className="sr-only">Which hours</legend>
         {kinds.map(([value, title, text]) => (
@@ -75,5 +72,9 @@ const kinds: [HoursDraft['hours'], string, string][] = [
     'The usual hours',
     'A booking starts between 9:00 and 21:00 on any day, and may end at any hour, also the next morning.',
   ],
-  ['own', 'Hours of your own', 'You say for each day of the week when the space is open.'],
+  [
+    'own',
+    'Hours of your own',
+    'You say for each day when the space is open. Every hour of a booking has to be: if you close at 22:00, guests are gone by then.',
+  ],
 ]
