@@ -2,7 +2,6 @@ import { type Currency, hourlyText } from '../../rules/money.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { listingsOfOwner } from '../../server/spaces/listings-of-owner.ts'
 import { ownTariffs } from '../../server/spaces/prices-of.ts'
-import { priceRulesText } from './price-rules-text.ts'
 
 const mostOthers = 99
 
@@ -17,12 +16,11 @@ export async function listingsBeside(person: Person, spaceId: number, currency?:
       title,
       city,
       price: hourlyText({ amountMinor: priceMinor, currency }),
-      loses: null as string | null,
     }))
 }
 
-/** Returns those of the user's other listings in a currency, with the price rules that they lose to those of one of them. */
+/** Returns those of the user's other listings in a currency, with their price rules. */
 export async function pricedListingsBeside(person: Person, spaceId: number, currency: Currency) {
   const [others, tariffs] = await Promise.all([listingsBeside(person, spaceId, currency), ownTariffs(person)])
-  return others.map((other) => ({ ...other, loses: priceRulesText(tariffs.get(other.id) ?? null, currency) }))
+  return others.map((other) => ({ ...other, tariff: tariffs.get(other.id) ?? null }))
 }

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { FormSection } from './form-section.tsx'
 
 /** `price` is its price per hour; `loses` names the prices of its own that it loses, if any. */
-export type OtherListing = { id: number; title: string; city: string; price: string; loses: string | null }
+export type OtherListing = { id: number; title: string; city: string; price: string; loses?: string | null }
 
 type OtherListingsProps = {
   /** What they can get: 'hours'. */

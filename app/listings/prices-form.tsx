@@ -6,6 +6,7 @@ import type { WeekHours } from '../../rules/opening-hours.ts'
 import { paths } from '../../rules/paths.ts'
 import { splitRental } from '../../rules/price.ts'
 import { fieldErrorsOf } from '../../rules/refusal.ts'
+import type { Tariff } from '../../rules/tariff.ts'
 import { parseTariff, type TariffContext, validRows } from '../../rules/tariff-input.ts'
 import { Button } from '../ui/button.tsx'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
@@ -17,6 +18,7 @@ import { LeaveDialog } from './leave-dialog.tsx'
 import { type OtherListing, OtherListings } from './other-listings.tsx'
 import { PriceExample } from './price-example.tsx'
 import { PriceWeek } from './price-week.tsx'
+import { lostRules, priceRulesText } from './price-rules-text.ts'
 import { type PricesDraft, pricesDraftOf, tariffInputOf } from './prices-draft.ts'
 import type { ListingProblem } from './save-listing.server.ts'
 import { StepFields } from './step-fields.tsx'
@@ -32,7 +34,7 @@ type PricesFormProps = {
   context: TariffContext
   timeZone: string
   weekHours: WeekHours | null
-  others: OtherListing[]
+  others: (OtherListing & { tariff: Tariff | null })[]
   problem: ListingProblem | null
 }
 
@@ -57,6 +59,10 @@ export function PricesForm({ id, initial, context, timeZone, weekHours, others, 
   const { priceMinor, currency, rates, capacity, today } = context
   const fields = { draft, errors, currency, onChange }
   const prices = { priceMinor, currency, tariff: validRows(tariffInputOf(draft), context) }
+  const losing = others.map((other) => ({
+    ...other,
+    loses: priceRulesText(lostRules(other.tariff, prices.tariff), currency),
+  }))
   const week = <PriceWeek prices={prices} weekHours={weekHours} />
   return (
     <div className="listing prices">
@@ -87,7 +93,7 @@ export function PricesForm({ id, initial, context, timeZone, weekHours, others, 
         <StepFields {...fields} capacity={capacity} />
         <AddOnRows {...fields} />
         {others.length > 0 && (
-          <OtherListings what="prices" also={draft.also} others={others} onChange={onChange}>
+          <OtherListings what="prices" also={draft.also} others={losing} onChange={onChange}>
             <AlsoPrice context={context} isChosen={draft.alsoPrice !== ''} onChange={onChange} />
           </OtherListings>
         )}
