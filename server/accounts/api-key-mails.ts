@@ -11,7 +11,7 @@ export function apiKeyMail({ email, name, scopes, expiresAt }: NewApiKey) {
   return renderMail({
     subject: `A new key for your ${brand.name} account`,
     title: 'You have a new key for programs',
-    lead: 'Whoever has it can do the following in your name. Give it only to programs that you trust.',
+    lead: 'Whoever has it can act in your name. Give it only to programs that you trust.',
     facts: [
       { label: 'Account', lines: [email] },
       { label: 'Key', lines: [name] },
