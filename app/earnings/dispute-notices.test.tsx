@@ -30,7 +30,7 @@ test('an owner reads which payment a bank questions, what becomes of their share
   expect(html).toContain('The Loft, booking H7K-2QM, Wed 20 May 2026, 10:00–14:00.')
   expect(html).toContain('Until the bank decides, the payout of this booking waits.')
   expect(html).toContain('If you have messages or pictures that show the stay, write to us.')
-  expect(html).toContain('>See the booking</a>')
+  expect(html).toMatch(new RegExp(`href="[^"]*${dispute.bookingId}#money"[^>]*>See the booking</a>`))
   expect(html).toContain(`href="/contact?booking=${dispute.bookingId}"`)
   expect(rendered({ ...dispute, share: 'sent' })).toContain(
     'If the bank decides for the guest, your share is taken back or becomes a debt.',
