@@ -104,6 +104,8 @@ test('the earnings have a column of what became a debt only if something did, an
     takenBack: '−€77.35',
     becameDebt: '−€18.05',
     hasBecomeDebt: true,
+    frozen: '€0.00',
+    hasFrozen: false,
     due: '€0.00',
     coming: '€95.40',
   }
@@ -113,4 +115,8 @@ test('the earnings have a column of what became a debt only if something did, an
     /Became debt.*less taken back and what became a debt, with what is due and coming, is the same\. Of what is due and coming, the €18\.05 that you owe is taken off first/,
   )
   expect(table({ ...row, hasBecomeDebt: false }, null)).not.toMatch(/Became debt|became a debt|that you owe is/)
+  expect(table(row, null)).not.toMatch(/frozen/i)
+  expect(table({ ...row, frozen: '€95.40', hasFrozen: true, coming: '€0.00' }, null)).toMatch(
+    /Frozen.*€95\.40.*with what is frozen by a dispute, due and coming, is the same/,
+  )
 })

@@ -7,15 +7,17 @@ type EarningsProps = {
   owed: string | null
 }
 
-/** The earnings per currency, as columns that add up; with columns for lost disputes and debts only if there were any. */
+/** The earnings per currency, as columns that add up; with columns for disputes and debts only if there are any. */
 export function EarningsTable({ earnings, label, owed }: EarningsProps) {
   const hasLost = earnings.some((row) => row.hasLost)
   const hasTakenOff = earnings.some((row) => row.hasTakenOff)
   const hasBecomeDebt = earnings.some((row) => row.hasBecomeDebt)
+  const hasFrozen = earnings.some((row) => row.hasFrozen)
   const has: Partial<Record<(typeof columns)[number]['key'], boolean>> = {
     lost: hasLost,
     takenOff: hasTakenOff,
     becameDebt: hasBecomeDebt,
+    frozen: hasFrozen,
   }
   const shown = columns.filter(({ key }) => has[key] ?? true)
   return (
@@ -47,7 +49,8 @@ export function EarningsTable({ earnings, label, owed }: EarningsProps) {
       <p className="type-small text-soft">
         Gross less our fee{hasLost && ' and what banks returned to guests'} is your net. Sent
         {hasTakenOff && ', with what was taken off for what you owed,'} less taken back
-        {hasBecomeDebt && ' and what became a debt'}, with what is due and coming, is the same.
+        {hasBecomeDebt && ' and what became a debt'}, with what is{hasFrozen && ' frozen by a dispute,'} due and coming, is the
+        same.
         {owed && ` Of what is due and coming, the ${owed} that you owe is taken off first.`}
       </p>
     </div>
@@ -63,6 +66,7 @@ const columns = [
   { key: 'takenOff', title: 'Taken off' },
   { key: 'takenBack', title: 'Taken back' },
   { key: 'becameDebt', title: 'Became debt' },
+  { key: 'frozen', title: 'Frozen' },
   { key: 'due', title: 'Due' },
   { key: 'coming', title: 'Coming' },
 ] as const

@@ -98,6 +98,8 @@ function earningsView({ currency, ...minor }: Earnings) {
     takenBack: less(minor.takenBackMinor),
     becameDebt: less(minor.becameDebtMinor),
     hasBecomeDebt: minor.becameDebtMinor > 0,
+    frozen: money(minor.frozenMinor),
+    hasFrozen: minor.frozenMinor > 0,
     due: money(minor.dueMinor),
     coming: money(minor.comingMinor),
   }

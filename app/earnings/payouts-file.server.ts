@@ -20,7 +20,7 @@ const columns = [
     'Lost in disputes',
     'Net',
   ],
-  ...['Sent', 'Taken off for what you owed', 'Taken back', 'Became a debt', 'Still to send', 'Due', 'Sent at'],
+  ...['Sent', 'Taken off for what you owed', 'Taken back', 'Became a debt', 'Still to send', 'Due at', 'Sent at'],
 ]
 
 /**

@@ -113,9 +113,11 @@ export type Earnings = {
   takenOffMinor: number
   takenBackMinor: number
   becameDebtMinor: number
-  /** The part of `open` from stays that have not ended, or ended less than 24 hours ago. */
+  /** The part of `open` that waits until a bank has decided a dispute. */
+  frozenMinor: number
+  /** The part of the others from stays that have not ended, or ended less than 24 hours ago. */
   comingMinor: number
-  /** The rest of `open`: ready to be sent, or waiting for an account, a bank's decision or the provider. */
+  /** The rest of `open`: ready to be sent, or waiting for an account or the provider. */
   dueMinor: number
 }
 
@@ -143,8 +145,9 @@ const sums = sql`
   sum(transferred_minor)::bigint as transferred_minor,
   sum(taken_off_minor)::bigint as taken_off_minor, sum(taken_back_minor)::bigint as taken_back_minor,
   sum(became_debt_minor)::bigint as became_debt_minor,
-  coalesce(sum(open_minor) filter (where due_at > app_now()), 0)::bigint as coming_minor,
-  coalesce(sum(open_minor) filter (where due_at <= app_now()), 0)::bigint as due_minor`
+  coalesce(sum(open_minor) filter (where status = 'frozen'), 0)::bigint as frozen_minor,
+  coalesce(sum(open_minor) filter (where status <> 'frozen' and due_at > app_now()), 0)::bigint as coming_minor,
+  coalesce(sum(open_minor) filter (where status <> 'frozen' and due_at <= app_now()), 0)::bigint as due_minor`
 
 /** Selects the owner's payouts as rows of `OwnerPayout`. */
 export const payouts = (owner: Person, { from, to }: DayRange) => sql`

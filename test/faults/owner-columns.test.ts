@@ -131,9 +131,11 @@ async function expectColumns(owner: Person): Promise<void> {
   const whole = (await earningsOf(owner))[0]
   const bySum = add(page)
   if (!whole) return expect(page).toEqual([])
-  const { comingMinor, dueMinor, currency, ...earned } = whole
-  expect({ ...earned, openMinor: comingMinor + dueMinor }).toEqual(bySum)
-  expectRow({ ...earned, openMinor: comingMinor + dueMinor })
+  const { frozenMinor, comingMinor, dueMinor, currency, ...earned } = whole
+  const openMinor = frozenMinor + comingMinor + dueMinor
+  expect({ ...earned, openMinor }).toEqual(bySum)
+  expectRow({ ...earned, openMinor })
+  expect(frozenMinor).toBe(add(page.filter(({ status }) => status === 'frozen')).openMinor)
   expect(currency).toBe('USD')
   expect(await fileSums(owner)).toEqual(bySum)
   expect(await dashboardSum(owner)).toBe(bySum.shareMinor)
@@ -287,8 +289,8 @@ async function monthSums(owner: Person): Promise<Sums> {
   for (const month of await payoutMonths(owner)) {
     const params = new URLSearchParams({ month })
     expect(monthOf(params)).toBe(month)
-    for (const { comingMinor, dueMinor, ...row } of await earningsOf(owner, payoutRangeOf(params)))
-      all.push({ ...row, openMinor: comingMinor + dueMinor })
+    for (const { frozenMinor, comingMinor, dueMinor, ...row } of await earningsOf(owner, payoutRangeOf(params)))
+      all.push({ ...row, openMinor: frozenMinor + comingMinor + dueMinor })
     const listed = await payoutsOfOwner(owner, { limit: 100, range: payoutRangeOf(params) })
     expect((await fileCells(owner, params)).length).toBe(listed.length + 1)
   }
