@@ -4,21 +4,34 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-type DeleteDialogProps = { id: number; title: string; actionError?: string | null }
+type DeleteDialogProps = { id: number; title: string; isBooked: boolean; actionError?: string | null }
 
-/** Asks for confirmation before deleting; it has its own address, so that it opens without JavaScript too. */
-export function DeleteDialog({ id, title, actionError }: DeleteDialogProps) {
+/** Asks for confirmation before deleting, if no bookings are to come. Its own address opens it without JavaScript too. */
+export function DeleteDialog({ id, title, isBooked, actionError }: DeleteDialogProps) {
   const navigate = useNavigate()
   const fetcher = useFetcher<{ error: string | null }>()
   const error = fetcher.data?.error ?? actionError
   const close = () => navigate(paths.listing(id), { replace: true, preventScrollReset: true })
+  if (isBooked)
+    return (
+      <Dialog title={`${title} cannot be deleted yet`} onClose={close}>
+        <div className="mt-4 grid gap-5">
+          <p className="text-soft">
+            Bookings on it are still to come. Switch it off, and nobody books it any more; delete it once they are over.
+          </p>
+          <Link to={paths.listing(id)} replace preventScrollReset className="button" data-variant="line">
+            Keep it
+          </Link>
+        </div>
+      </Dialog>
+    )
   return (
     <Dialog title={`Delete ${title}?`} onClose={close}>
       <fetcher.Form method="post" action={paths.deleteListing(id)} className="mt-4 grid gap-5">
         <input type="hidden" name="intent" value="delete" />
         <p className="text-soft">
           It leaves every list at once, and its address answers that the space is not found. Past bookings and their
-          receipts stay. While a booking is still to come it cannot be deleted; switch it off instead.
+          receipts stay.
         </p>
         {error && <Notice tone="bad" title={error} />}
         <div className="grid gap-3 sm:grid-cols-2">

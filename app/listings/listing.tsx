@@ -70,7 +70,9 @@ export default function ListingPage({ loaderData: listing, actionData }: Route.C
         <Part title="Over and cancelled" bookings={before} />
         {ahead.length + before.length === 0 && <NotBooked slug={space?.slug ?? null} />}
       </section>
-      {space && isOwner && query.has('delete') && <DeleteDialog id={id} title={title} actionError={actionError} />}
+      {space && isOwner && query.has('delete') && (
+        <DeleteDialog id={id} title={title} isBooked={ahead.length > 0} actionError={actionError} />
+      )}
     </div>
   )
 }

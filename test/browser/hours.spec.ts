@@ -125,8 +125,9 @@ test('the hours are set by keys alone', { tag: '@once' }, async ({ page }) => {
   expect(schedule.weekHours[6]).toEqual([])
 })
 
-test('bookings outside new hours are listed for the owner, and stay', { tag: '@once' }, async ({ page, browser }) => {
+test('bookings outside new hours are listed of all listings that got them, and stay', { tag: '@once' }, async ({ page, browser }) => {
   await signUpOnPage(page)
+  const { id: firstId } = await makeSpaceByApi(page, { title: 'The First Room' })
   const { id } = await makeSpaceByApi(page, { title: 'The Booked Room', priceMinor: 0 })
   const context = await browser.newContext({ baseURL: site() })
   const guest = await context.newPage()
@@ -134,16 +135,23 @@ test('bookings outside new hours are listed for the owner, and stay', { tag: '@o
   const sunday = { spaceId: id, startTime: `${addDays(wednesday, 4)}T15:00`, hours: 2 }
   expect((await guest.request.post('/api/bookings', { data: sunday })).status()).toBe(201)
   await context.close()
-  await open(page, `/my-listings/${id}/hours`)
+  await open(page, `/my-listings/${firstId}/hours`)
   await page.getByLabel('Hours of your own').check()
   await page.getByRole('button', { name: 'Sunday: remove the first hours' }).click()
+  await page.getByText('Use these hours for other listings too').click()
+  await page.getByLabel('The Booked Room').check()
   await page.getByRole('button', { name: 'Save hours' }).click()
+  const outside = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /15:00–17:00$/ }) })
+  await expect(outside).toContainText('The Booked Room')
   await expect(page.getByText('One booking lies outside these hours')).toBeVisible()
   await expect(page.getByText('It stays booked; new hours apply to new bookings only.')).toBeVisible()
   await expectAccessibleInBoth(page)
   await page.getByRole('link', { name: /15:00–17:00$/ }).click()
   await expect(page).toHaveURL(/\/my-bookings\//)
   await expect(page.getByText('Booked, 15:00–17:00')).toBeVisible()
+  await open(page, `/my-listings/${id}?delete`)
+  await expect(page.getByRole('dialog', { name: 'The Booked Room cannot be deleted yet' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete the listing' })).toHaveCount(0)
 })
 
 test('without JavaScript the same form works', { tag: '@once' }, async ({ browser }) => {
