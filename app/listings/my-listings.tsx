@@ -9,6 +9,7 @@ import { FailedSection } from '../marketplace/failed-section.tsx'
 import { requirePerson } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { NoticeInView } from '../ui/notice-in-view.tsx'
 import { sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/my-listings'
@@ -91,7 +92,7 @@ export default function MyListings({ loaderData, actionData }: Route.ComponentPr
       <div className="grid gap-6">
         {error && <FailedSection title={error} />}
         {!error && result?.error && <Notice tone="bad" title={result.error} />}
-        <div role="status">{done && <Notice tone="ok" title={done} />}</div>
+        <div role="status">{done && <NoticeInView tone="ok" title={done} about={result} />}</div>
         {!error && count === 0 && (
           <EmptyState title="No listings yet">
             <p>List a space, and its hours stand here with who booked them.</p>
