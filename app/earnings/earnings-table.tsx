@@ -49,8 +49,8 @@ export function EarningsTable({ earnings, label, owed }: EarningsProps) {
       <p className="type-small text-soft">
         Gross less our fee{hasLost && ' and what banks returned to guests'} is your net. Sent
         {hasTakenOff && ', with what was taken off for what you owed,'} less taken back
-        {hasBecomeDebt && ' and what became a debt'}, with what is{hasFrozen && ' frozen by a dispute,'} due and coming, is the
-        same.
+        {hasBecomeDebt && ' and what became a debt'}, with what is{hasFrozen && ' frozen by a dispute,'} due and coming,
+        is the same.
         {owed && ` Of what is due and coming, the ${owed} that you owe is taken off first.`}
       </p>
     </div>

@@ -21,12 +21,14 @@ export async function loadHours(person: Person, spaceId: number) {
     limits,
     initial: draftOfSchedule(schedule, limits.today),
     outsideCount: outside.length,
-    outside: outside.slice(0, shownOutside).map(({ id: bookingId, spaceTitle, guestName, startTime, endTime, timeZone }) => ({
-      id: bookingId,
-      spaceTitle,
-      guestName,
-      when: formatDateTimeRange(startTime, endTime, timeZone),
-    })),
+    outside: outside
+      .slice(0, shownOutside)
+      .map(({ id: bookingId, spaceTitle, guestName, startTime, endTime, timeZone }) => ({
+        id: bookingId,
+        spaceTitle,
+        guestName,
+        when: formatDateTimeRange(startTime, endTime, timeZone),
+      })),
     others,
   }
 }

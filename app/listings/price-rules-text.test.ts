@@ -29,7 +29,14 @@ test('the price rules of a listing are named with their amounts', () => {
 })
 
 test('a listing loses those of its price rules that the others do not have too, whatever the ids of the add-ons', () => {
-  const cleaning = { name: 'Cleaning', description: '', unit: 'booking', priceMinor: 1000, required: false, most: 1 } as const
+  const cleaning = {
+    name: 'Cleaning',
+    description: '',
+    unit: 'booking',
+    priceMinor: 1000,
+    required: false,
+    most: 1,
+  } as const
   const steps = [
     { from: 6, extraMinor: 1250 },
     { from: 8, extraMinor: 2000 },
@@ -37,7 +44,9 @@ test('a listing loses those of its price rules that the others do not have too, 
   const before = { ...emptyTariff, peopleSteps: steps, addOns: [{ id: 'a', ...cleaning }] }
   const after = { ...emptyTariff, peopleSteps: steps.slice(1), addOns: [{ ...cleaning, id: 'b' }] }
   expect(lostRules(before, after)).toEqual({ ...emptyTariff, peopleSteps: steps.slice(0, 1) })
-  expect(lostRules(before, { ...after, addOns: [{ id: 'b', ...cleaning, priceMinor: 900 }] }).addOns).toEqual(before.addOns)
+  expect(lostRules(before, { ...after, addOns: [{ id: 'b', ...cleaning, priceMinor: 900 }] }).addOns).toEqual(
+    before.addOns,
+  )
   expect(lostRules(before, null)).toEqual(before)
   expect(lostRules(null, after)).toEqual(emptyTariff)
 })

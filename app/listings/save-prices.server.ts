@@ -22,7 +22,9 @@ export async function savePrices(person: Person, spaceId: number, form: FormData
     const replaced = await changePrices(person, id, input, also, alsoPriceMinor)
     const link = { to: paths.space(slug), text: 'See its page' }
     const title = also.length > 0 ? `The prices of ${also.length + 1} listings are saved` : 'Your prices are saved'
-    return redirect(paths.listingPrices(id), { headers: flashHeaders({ title, text: lostText(replaced, input.tariff), link }) })
+    return redirect(paths.listingPrices(id), {
+      headers: flashHeaders({ title, text: lostText(replaced, input.tariff), link }),
+    })
   } catch (error) {
     if (isRefusal(error) && error.status === 404) throw data(null, { status: 404 })
     return notSaved(error, typed, 'saving prices')

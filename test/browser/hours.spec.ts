@@ -125,7 +125,10 @@ test('the hours are set by keys alone', { tag: '@once' }, async ({ page }) => {
   expect(schedule.weekHours[6]).toEqual([])
 })
 
-test('bookings outside new hours are listed of all listings that got them, and stay', { tag: '@once' }, async ({ page, browser }) => {
+test('bookings outside new hours are listed of all listings that got them, and stay', { tag: '@once' }, async ({
+  page,
+  browser,
+}) => {
   await signUpOnPage(page)
   const { id: firstId } = await makeSpaceByApi(page, { title: 'The First Room' })
   const { id } = await makeSpaceByApi(page, { title: 'The Booked Room', priceMinor: 0 })
