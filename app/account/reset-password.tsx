@@ -5,6 +5,7 @@ import { paths } from '../../rules/paths.ts'
 import { requestPasswordReset } from '../../server/accounts/request-password-reset.ts'
 import { resetPassword } from '../../server/accounts/reset-password.ts'
 import { pageMeta } from '../brand/page-meta.ts'
+import { ownPath } from '../own-path.ts'
 import { actionResult, type Problem, requestFactsOf } from '../session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -22,15 +23,17 @@ export function loader({ request }: Route.LoaderArgs) {
 const mailInput = z.object({ email: z.email('Please enter an e-mail address').max(254) })
 const chosen = z.object({ token: z.string().max(500), password: z.string('Please enter a password').max(1000) })
 
-/** Without a token mails the link; with one sets the password and redirects to the sign-in page. */
-export async function action({ request, context }: Route.ActionArgs) {
+/** Without a token mails the link; with one sets the password and redirects to the sign-in page, which leads to `next`. */
+export async function action({ request, url, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData())
+  const next = ownPath(url.searchParams.get('next'), '')
+  const address = requestFactsOf(context).clientAddress
   const result = await actionResult(async () => {
-    if (form.token) await resetPassword({ ...parseInput(chosen, form), address: requestFactsOf(context).clientAddress })
-    else await requestPasswordReset({ ...parseInput(mailInput, form), address: requestFactsOf(context).clientAddress })
+    if (form.token) await resetPassword({ ...parseInput(chosen, form), address })
+    else await requestPasswordReset({ ...parseInput(mailInput, form), address, next })
     return true
   })
-  return form.token && result.data.ok ? redirect(`${paths.signInPage()}?new-password`) : result
+  return form.token && result.data.ok ? redirect(`${paths.signInPage(next || paths.home())}&new-password`) : result
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

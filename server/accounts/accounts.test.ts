@@ -383,6 +383,16 @@ test('finding S2: new passwords from one address are limited before any of them 
   await expect(resetPassword({ ...weak, token: 'any' })).rejects.toMatchObject({ code: 'tooManyRequests' })
 })
 
+test('the link for a new password leads to the page where it was asked for, unless its address is long', async () => {
+  const person = aNewPerson()
+  const { email } = person
+  await signUp(person)
+  await requestPasswordReset({ email, address: '203.0.113.90', next: '/space/loft?hours=4' })
+  expect(await lastMailTo(email)).toMatch(/reset-password\?token=[\w-]+&next=%2Fspace%2Floft%3Fhours%3D4\s/)
+  await requestPasswordReset({ email, address: '203.0.113.90', next: `/explore?q=${'long'.repeat(200)}` })
+  expect(await lastMailTo(email)).toMatch(/reset-password\?token=[\w-]+\s/)
+})
+
 test('a new password is set once by the link of the mail, and ends every session', async () => {
   const person = aNewPerson()
   const signedIn = await signUp(person)

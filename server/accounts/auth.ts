@@ -83,7 +83,8 @@ function build(database: Database, { transaction, hash = hashPassword }: BuildOp
       password: { hash, verify: verifyPassword },
       resetPasswordTokenExpiresIn: resetSeconds,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) => mailPasswordReset(user, token),
+      sendResetPassword: ({ user, token, url }) =>
+        mailPasswordReset(user, { token, next: new URL(url).searchParams.get('callbackURL') ?? '' }),
       // Opening the link proves access to the mailbox.
       onPasswordReset: async ({ user }) => {
         await takeBackAccount(user)

@@ -3,8 +3,11 @@ import { paths } from '../../rules/paths.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
 
+/** What the mail's link carries; `next` is the page to show after the sign-in, empty for none. */
+export type ResetLink = { token: string; next: string }
+
 /** An address that is not confirmed may have been given by another person, whose access ends then. */
-export function passwordResetMail(email: string, token: string, { isConfirmed }: { isConfirmed: boolean }): Mail {
+export function passwordResetMail(email: string, link: ResetLink, { isConfirmed }: { isConfirmed: boolean }): Mail {
   const note =
     'Nobody has confirmed this address yet, so the account may have been made by somebody else. A new password confirms it, and removes what could let them in: passkeys, two-step sign-in, API keys, webhooks, calendar addresses, co-hosts and the account that payouts go to.'
   return renderMail({
@@ -12,10 +15,15 @@ export function passwordResetMail(email: string, token: string, { isConfirmed }:
     title: 'Set a new password',
     lead: 'Somebody, most likely you, asked for a new password. The link works once, for one hour.',
     facts: [{ label: 'Account', lines: [email] }, ...(isConfirmed ? [] : [{ label: 'Please note', lines: [note] }])],
-    button: { label: 'Set a new password', path: paths.resetPassword(encodeURIComponent(token)) },
+    button: { label: 'Set a new password', path: pathOf(link) },
     reason:
       'You get this e-mail because a new password was asked for. If it was not you, ignore it: nothing has changed.',
   })
+}
+
+function pathOf({ token, next }: ResetLink): string {
+  const path = paths.resetPassword(encodeURIComponent(token))
+  return next ? `${path}&next=${encodeURIComponent(next)}` : path
 }
 
 /** Lists what a new password removed from an account whose address had not been confirmed. */

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, signUpOnPage } from './browser-people.ts'
 
-/** Waits for a mail to a mailbox with a link of a kind, and returns the path of the newest. */
+/** Waits for a mail to a mailbox with a link of a kind, and returns the path of the newest, with the page that it leads to. */
 export async function mailedLink(page: Page, email: string, path: string): Promise<string> {
-  const link = new RegExp(`${path}\\?token=[\\w%-]+`)
+  const link = new RegExp(`${path}\\?token=[\\w%-]+(&amp;next=[\\w%.-]+)?`)
   const find = async () => {
     const mails = (await (await page.request.get('/dev/mail')).text()).split('<li>')
     const mail = mails.find((text) => text.includes(`To ${email},`) && link.test(text))
-    return link.exec(mail ?? '')?.[0] ?? ''
+    return (link.exec(mail ?? '')?.[0] ?? '').replace('&amp;', '&')
   }
   await expect.poll(find).not.toBe('')
   return await find()
