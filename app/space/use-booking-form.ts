@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useMemo, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { type HourCell, weekGrid } from '../../rules/availability.ts'
 import { clockOfHour } from '../../rules/booking-hours.ts'
 import { type BookingDraft, withDraft } from '../../rules/draft-address.ts'
@@ -19,6 +19,7 @@ import {
   withFirstFreeStart,
 } from './booking-draft.ts'
 import type { SpacePageData, WeekView } from './load-space.server.ts'
+import { useDraftInAddress, useIsBack } from './use-draft-in-address.ts'
 import { useNow } from './use-now.ts'
 
 /** The state of the booking draft, shared by form, grid, strip, bar and deadlines. */
@@ -61,13 +62,23 @@ export function useBookingForm(page: SpacePageData, typed: BookingDraft | undefi
   const weekOf = useSeenWeeks(page)
   const judge = (one: BookingDraft) =>
     checkDraft(one, bookableOf(page), weekOf(one.date)?.taken ?? [], clockOf(page, now))
-  const [draft, setDraft] = useState(() => {
-    const first = typed ?? withFirstFreeStart(draftFrom(params, space), days ?? [], judge)
-    return { ...first, addOns: offeredAddOns(space.tariff, first.addOns) }
-  })
-  const [isProposed, setProposed] = useState(() => !typed && draftFrom(params, space).date === '')
-  const [given] = useState(draft)
-  const withChanges = useAddress(draft === given ? null : draft)
+  const read = () => {
+    const inAddress = draftFrom(params, space)
+    const first = typed ?? withFirstFreeStart(inAddress, days ?? [], judge)
+    return {
+      draft: { ...first, addOns: offeredAddOns(space.tariff, first.addOns) },
+      isProposed: !typed && inAddress.date === '',
+    }
+  }
+  const [given, setGiven] = useState(read)
+  const [changed, setChanged] = useState<BookingDraft | null>(null)
+  const draft = changed ?? given.draft
+  const isProposed = !changed && given.isProposed
+  if (useIsBack()) {
+    setGiven(read())
+    setChanged(null)
+  }
+  const withChanges = useDraftInAddress(changed)
   const chosenWeek = weekOf(draft.date)
   const day = useMemo(
     () => (chosenWeek ? dayOf(hoursOf(space, chosenWeek, now), draft.date) : null),
@@ -75,17 +86,16 @@ export function useBookingForm(page: SpacePageData, typed: BookingDraft | undefi
   )
   const change = (changes: Partial<BookingDraft>) => {
     const isMoved = 'date' in changes || 'time' in changes
-    const changed = { ...draft, ...(isMoved && { offset: '' }), ...changes }
+    const next = { ...draft, ...(isMoved && { offset: '' }), ...changes }
     if (week && changes.date && !dayOf(days, changes.date)) {
       // The loader shows the week of the date.
-      const next = withDraft(params, changed)
-      next.delete('week')
-      navigate(`?${next}`, { replace: true, preventScrollReset: true })
+      const address = withDraft(params, next)
+      address.delete('week')
+      navigate(`?${address}`, { replace: true, preventScrollReset: true })
       // Offline the navigation is blocked, and a notice says why.
       if (!navigator.onLine && !weekOf(changes.date)) return
     }
-    setProposed(false)
-    setDraft(changed)
+    setChanged(next)
   }
   const checked = judge(draft)
   return {
@@ -139,28 +149,6 @@ function useSeenWeeks({ week, dateWeek }: SpacePageData): (date: string) => Week
   const all = isNew ? [...latest, ...seen.filter(({ firstDate }) => !firstDates.includes(firstDate))] : seen
   if (isNew) setSeen(all)
   return (date) => all.find(({ firstDate }) => firstDate <= date && date < addDays(firstDate, 7)) ?? null
-}
-
-/**
- * Keeps what the guest has chosen in the address, for a reload and for Back. Returns its parameters. Not by the router, which
- * would load the page again; delayed, because browsers limit how often an address is replaced.
- */
-function useAddress(changed: BookingDraft | null): URLSearchParams {
-  const { pathname, search } = useLocation()
-  const params = useMemo(() => {
-    const given = new URLSearchParams(search)
-    return changed ? withDraft(given, changed) : given
-  }, [search, changed])
-  useEffect(() => {
-    if (!changed) return
-    const timer = setTimeout(() => {
-      // While the browser goes back, the address is already that of the other page.
-      if (window.location.pathname !== pathname) return
-      window.history.replaceState(window.history.state, '', `?${params}${window.location.hash}`)
-    }, 100)
-    return () => clearTimeout(timer)
-  }, [changed, params, pathname])
-  return params
 }
 
 function dayOf(days: HourCell[][] | null, date: string): HourCell[] | null {
