@@ -26,12 +26,17 @@ export function draftAddress(slug: string, draft: BookingDraft, more: Record<str
 
 /** Returns the parameters of an address with its form filled in, in place of what they say of the form. */
 export function withDraft(params: URLSearchParams, draft: BookingDraft): URLSearchParams {
-  const others = [...params].filter(([name]) => !draftFields.includes(name) && !name.startsWith(addOnField))
+  const others = [...params].filter(([name]) => !isDraftField(name))
   return new URLSearchParams([...Object.entries(draftParams(draft)), ...others])
 }
 
 // `at` is date and time in one.
 const draftFields = ['at', 'date', 'time', 'hours', 'people', 'offset']
+
+/** Returns true for the name of a parameter that is of the form. */
+export function isDraftField(name: string): boolean {
+  return draftFields.includes(name) || name.startsWith(addOnField)
+}
 
 function draftParams({ date, time, hours, people, offset, addOns }: BookingDraft): Record<string, string> {
   return {

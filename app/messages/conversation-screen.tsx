@@ -1,5 +1,6 @@
 import { ChevronLeft, Ellipsis } from 'lucide'
-import { Form, Link } from 'react-router'
+import { Form, Link, useSearchParams } from 'react-router'
+import { draftQuery } from '../../rules/draft-query.ts'
 import { nameAtStart, nameInSentence } from '../../rules/nameless.ts'
 import { paths } from '../../rules/paths.ts'
 import type { Problem } from '../session.ts'
@@ -35,6 +36,7 @@ export function ConversationScreen({ me, open, outbox, now, problem, typed }: Co
 
 function ConversationHead({ open }: { open: ConversationView }) {
   const { other, space, bookingId } = open
+  const [params] = useSearchParams()
   return (
     <div className="talk-head">
       <Link to={paths.messages()} className="icon-button md:hidden" data-variant="bare" aria-label="All messages">
@@ -46,7 +48,7 @@ function ConversationHead({ open }: { open: ConversationView }) {
         <p>
           {open.isOwner && 'About your space '}
           {space.slug ? (
-            <Link to={paths.space(space.slug)} className="hover:underline">
+            <Link to={paths.space(space.slug) + draftQuery(params)} className="hover:underline">
               {space.title}
             </Link>
           ) : (

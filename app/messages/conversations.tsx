@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
-import { data, redirect, useLocation, useNavigate, useRevalidator } from 'react-router'
+import { data, redirect, useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { draftQuery } from '../../rules/draft-query.ts'
 import { nameAtStart } from '../../rules/nameless.ts'
 import { paths } from '../../rules/paths.ts'
 import { setBlocked } from '../../server/messages/block-person.ts'
@@ -91,12 +92,14 @@ function Open({ page, open, actionData }: OpenProps) {
   const outbox = useOutbox(page.me, open.to, shown)
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const draft = draftQuery(params)
   const { sentTo } = outbox
   useEffect(() => {
     if (sentTo === null) return
     if (open.id === sentTo && !open.isEarlier) void revalidate()
-    else void navigate(paths.conversation(sentTo), { replace: true, state: { writtenAs: open.to } })
-  }, [sentTo, open.id, open.to, open.isEarlier, revalidate, navigate])
+    else void navigate(paths.conversation(sentTo) + draft, { replace: true, state: { writtenAs: open.to } })
+  }, [sentTo, open.id, open.to, open.isEarlier, draft, revalidate, navigate])
   useEffect(() => {
     // What arrived while the line was broken. A hidden page is revalidated once it is visible (`useLive`): loading it marks the
     // messages as seen.

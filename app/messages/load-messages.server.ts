@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { redirect } from 'react-router'
+import { draftQuery } from '../../rules/draft-query.ts'
 import { nameAtStart } from '../../rules/nameless.ts'
 import { paths } from '../../rules/paths.ts'
 import { Refusal, refusals } from '../../rules/refusal.ts'
@@ -35,7 +36,7 @@ export async function loadMessages(person: Person, url: URL, id: string | undefi
 
 async function openConversation(person: Person, url: URL, text: string): Promise<ConversationView> {
   const id = conversationId(text)
-  if (text === 'new') return await withAids(person, url, await conversationToStart(person, aboutOf(url.searchParams)))
+  if (text === 'new') return await withAids(person, url, await conversationToStart(person, url.searchParams))
   if (id === null) throw new Refusal('conversationNotFound')
   const before = conversationId(url.searchParams.get('before') ?? undefined)
   const conversation = await conversationOf(person, id, before)
@@ -71,9 +72,10 @@ export function aboutOf(params: URLSearchParams | FormData): NewConversation {
     : { spaceId: Number(params.get('space') || Number.NaN) }
 }
 
-async function conversationToStart(person: Person, about: NewConversation): Promise<PlainConversation> {
+async function conversationToStart(person: Person, params: URLSearchParams): Promise<PlainConversation> {
+  const about = aboutOf(params)
   const found = await newConversation(person, about)
-  if (found.conversationId !== null) throw redirect(paths.conversation(found.conversationId))
+  if (found.conversationId !== null) throw redirect(paths.conversation(found.conversationId) + draftQuery(params))
   const { obstacle } = found
   return {
     id: null,

@@ -50,12 +50,15 @@ export function SpaceHead({ space, booking }: { space: SpaceView; booking: Booki
   )
 }
 
-/** The owner, with the link to ask them something; without it on the owner's own page and for a space taken down. */
-export function OwnerLine({ space }: { space: SpaceView }) {
+/**
+ * The owner, with the link to ask them something, which keeps the `draft` for the way back; without the link on the owner's own
+ * page and for a space taken down.
+ */
+export function OwnerLine({ space, draft }: { space: SpaceView; draft: URLSearchParams }) {
   const { owner } = space
   const { person } = useAuth()
   const { openSignIn, prepareSignIn } = useSignIn()
-  const ask = paths.askOwner(space.id)
+  const ask = paths.askOwner(space.id) + (draft.size > 0 ? `&${draft}` : '')
   // Without JavaScript the page of the link asks a visitor to sign in.
   const press = (event: MouseEvent) => {
     if (person || !opensHere(event)) return

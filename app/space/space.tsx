@@ -131,7 +131,7 @@ function SpaceScreen({ page, before, result }: SpaceScreenProps) {
           {!isSheet && <div className="booking">{panel}</div>}
         </aside>
         <div className="space-main">
-          <OwnerLine space={space} />
+          <OwnerLine space={space} draft={booking.params} />
           <Description text={space.description} />
           <Amenities amenities={space.amenities} />
           <PricesSection rows={page.priceRows} />
