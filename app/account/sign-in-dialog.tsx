@@ -1,18 +1,31 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { paths } from '../../rules/paths.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { SignInForm, type SignInMode, signInTitles } from './sign-in-form.tsx'
 
 /** Sign-in over the current page (spec 2 "Sign-in modal"); closes once the user is signed in. */
 export default function SignInDialog({ next, onClose }: { next: string; onClose: () => void }) {
   const [mode, setMode] = useState<SignInMode>('sign-in')
-  // From the booking form, which stores in its address what was chosen.
-  const isBooking = new URLSearchParams(next.split('?')[1]).has('continue')
+  const form = useRef<HTMLDivElement>(null)
+  // The browser focuses the first link of a dialog.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const why = whyOf(next)
   return (
     <Dialog title={signInTitles[mode]} onClose={onClose} width="48rem" aside={<Picture />}>
-      {isBooking && <p className="mt-2 text-soft">Your hours stay chosen. The payment is next.</p>}
-      <SignInForm mode={mode} onMode={setMode} next={next} />
+      {why && <p className="mt-2 text-soft">{why}</p>}
+      <div ref={form}>
+        <SignInForm mode={mode} onMode={setMode} next={next} />
+      </div>
     </Dialog>
   )
+}
+
+/** What the sign-in is for, by the address that it leads to; null for most. */
+function whyOf(next: string): string | null {
+  // From the booking form, which stores in its address what was chosen.
+  if (new URLSearchParams(next.split('?')[1]).has('continue')) return 'Your hours stay chosen. The payment is next.'
+  if (next.startsWith(paths.booking(''))) return 'Sign in to see the booking.'
+  return null
 }
 
 function Picture() {

@@ -30,7 +30,7 @@ export async function chooseDayByKeys(page: Page, date: string): Promise<void> {
 /** Signs the demo guest in, in the dialog that appears when a visitor continues to payment. */
 export async function signInByKeys(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog').last()
-  await tabTo(page, dialog.getByLabel('E-mail'))
+  await expect(dialog.getByLabel('E-mail')).toBeFocused()
   await page.keyboard.type('guest@demo.hourlet.example')
   await tabTo(page, dialog.getByLabel('Password', { exact: true }))
   await page.keyboard.type('hourlet-demo')
