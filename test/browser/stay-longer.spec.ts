@@ -67,6 +67,7 @@ test('a guest stays longer while the owner watches, as long as nobody else has t
   await moveClockBefore(owner, end - hour / 2)
   await open(guest, `/my-bookings/${bookingId}`)
   await expect(stay).toHaveCount(0)
+  await expect(guest.getByText('From 15:30 on, while the next hours are free')).toBeVisible()
   await open(guest, `/my-bookings/${bookingId}/longer`)
   await expect(guest.getByText(/add hours here from 15:30 on/)).toBeVisible()
   await expectAccessibleInBoth(guest)
