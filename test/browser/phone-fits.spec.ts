@@ -1,5 +1,9 @@
 import 'temporal-polyfill/global'
+import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import { flashCookie } from '../../app/flash.ts'
+import { demoSpaces } from '../../db/seed/demo-spaces.ts'
+import { cookieName } from '../../rules/cookie-name.ts'
 import { addDays, todayIn } from '../../rules/time.ts'
 import { bookByRequest, holdByRequest } from './book-by-request.ts'
 import { demoSpace, quietDay } from './booking-form.ts'
@@ -92,6 +96,16 @@ test('the chosen type is in the visible part of its row', async ({ page }) => {
   }
 })
 
+test('photos are in their order in the row to swipe, however many there are', async ({ page }) => {
+  const four = demoSpaces.find(({ photos }) => photos.length === 4)
+  await open(page, demoSpace(four?.title ?? '').path)
+  const lefts = await page
+    .locator('.gallery-row a')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x))
+  expect(lefts).toHaveLength(4)
+  expect(lefts).toEqual(lefts.toSorted((one, other) => one - other))
+})
+
 test('the page of a space does not scroll sideways at 400% zoom, which is 320 px wide', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await open(page, '/space/the-pencil-works')
@@ -140,5 +154,12 @@ test('pages do not scroll sideways on a phone with text of twice the size', asyn
   const due = page.getByRole('region', { name: 'What you pay for' })
   await expect(due).toContainText('13:00–15:00')
   for (const part of await due.locator('p > *').all()) expect(await lackOf(part)).toBe(0)
+  const said = { id: randomUUID(), title: 'Your booking is as it was' }
+  const value = Buffer.from(JSON.stringify(said)).toString('base64url')
+  await page.context().addCookies([{ name: cookieName(flashCookie, false), value, url: site() }])
+  await open(page, `/payment/${held}`)
+  const head = await page.locator('.focus-head').boundingBox()
+  const notice = await page.getByText(said.title).boundingBox()
+  expect(notice?.y, 'a notice is below the head of the page').toBeGreaterThan((head?.y ?? 0) + (head?.height ?? 0))
   await browser.close()
 })
