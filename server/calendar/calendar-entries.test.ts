@@ -37,6 +37,8 @@ beforeEach(async () => {
 const saturday = { kind: 'block', date: '2026-05-23', from: '14:00', to: '17:00' }
 const entry = (change: object = {}) => parseCalendarEntry({ ...saturday, ...change }, '2026-05-21')
 
+const range = [new Date('2026-05-18T04:00Z'), new Date('2026-05-25T04:00Z')] as const
+
 async function blocks(): Promise<string[]> {
   const { rows } = await db().$client.query<{ kind: string; from: Date; to: Date }>(
     `select kind, lower(during) as from, upper(during) as to from availability_blocks where space_id = $1 order by during`,
@@ -235,7 +237,12 @@ describe('an entry on several spaces', () => {
 })
 
 describe('the calendar', () => {
-  const range = [new Date('2026-05-18T04:00Z'), new Date('2026-05-25T04:00Z')] as const
+  test('has the spaces by title, numbers in them by their value', async () => {
+    const lone = await makePerson()
+    for (const title of ['Room 10', 'annex', 'Room 2', 'Room 1']) await makeSpace(lone, { title })
+    const spaces = await calendarSpaces(lone, ...range)
+    expect(spaces.map(({ title }) => title)).toEqual(['annex', 'Room 1', 'Room 2', 'Room 10'])
+  })
 
   test('has bookings with their guest, holds, and entries, in order, without buffers', async () => {
     await db().$client.query('update spaces set buffer_minutes = 60 where id = $1', [spaceId])

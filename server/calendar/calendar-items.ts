@@ -33,17 +33,21 @@ export type CalendarItem = {
   isConflict: boolean
 }
 
+/** Compares titles as people sort them: 'Room 2' before 'Room 10'. */
+const { compare } = new Intl.Collator('en', { numeric: true })
+
 /** Returns the spaces that a user manages for the calendar, by title, with their opening hours from `from` to `to`. */
-export function calendarSpaces(person: Person, from: Date, to: Date): Promise<OwnCalendarSpace[]> {
+export async function calendarSpaces(person: Person, from: Date, to: Date): Promise<OwnCalendarSpace[]> {
   const [since, until] = [sql`${from}::timestamptz`, sql`${to}::timestamptz`]
-  return fetchRows<OwnCalendarSpace>(
+  const spaces = await fetchRows<OwnCalendarSpace>(
     db(),
     sql`
       select s.id, s.slug, s.title, s.user_id <> ${person.id} as is_co_hosted, s.time_zone, c.name as city, s.capacity, s.week_hours, ${specialHoursBetween(since, until)} as special_hours
       from spaces s join cities c on c.id = s.city_id
       where ${isManagedBy(person.id)}
-      order by lower(s.title), s.id`,
+      order by s.id`,
   )
+  return spaces.toSorted((a, b) => compare(a.title, b.title))
 }
 
 /**
