@@ -48,6 +48,14 @@ test('on the day of a clock change the hours are those of the clock', () => {
   ])
 })
 
+test('a day is closed if none of the spaces is open on it', () => {
+  const shut = { ...newYork, specialHours: [{ date: '2026-05-19', ranges: [] }] }
+  const closedDays = (spaces: (typeof newYork)[]) => calendarGrid(spaces, [], week).days.map(({ isClosed }) => isClosed)
+  expect(closedDays([shut])).toEqual([false, true, false, false, false, false, false])
+  expect(closedDays([shut, berlin])).not.toContain(true)
+  expect(closedDays([])).not.toContain(true)
+})
+
 test('closed hours are runs', () => {
   const weekHours = Array.from({ length: 7 }, () => [
     { from: '10:00', to: '12:00' },

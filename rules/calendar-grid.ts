@@ -21,7 +21,14 @@ export type Lane<Item> = {
   now: number | null
 }
 
-export type GridDay<Item> = { date: string; lanes: Lane<Item>[]; isToday: boolean; isPast: boolean }
+/** `isClosed`: none of the spaces is open on it. */
+export type GridDay<Item> = {
+  date: string
+  lanes: Lane<Item>[]
+  isToday: boolean
+  isPast: boolean
+  isClosed: boolean
+}
 
 /** The days of a calendar, and the hours that its lanes show: the usual 9 to 22, and others at which something is. */
 export type CalendarGrid<Item> = { from: number; to: number; days: GridDay<Item>[] }
@@ -48,7 +55,8 @@ export function calendarGrid<Item extends GridItem>(
       isPast &&= clock.end <= now.getTime()
       return laneOf(space, bySpace.get(space.id) ?? [], clock, now)
     })
-    return { date, lanes, isToday: lanes.some((lane) => lane.now !== null), isPast }
+    const isClosed = lanes.length > 0 && lanes.every(isClosedAllDay)
+    return { date, lanes, isToday: lanes.some((lane) => lane.now !== null), isPast, isClosed }
   })
   const shown = days.flatMap(({ lanes }) => lanes.flatMap(({ parts }) => parts))
   const from = Math.min(usualFrom, ...shown.map((part) => Math.floor(part.from)))
@@ -87,6 +95,10 @@ function laneOf<Item>(space: GridSpace, items: readonly TimedItem<Item>[], clock
   const at = now.getTime()
   const isToday = at >= clock.start && at < clock.end
   return { spaceId: space.id, parts, closed: closedHours(space, clock.date), now: isToday ? clock.hourAt(at) : null }
+}
+
+function isClosedAllDay({ closed: [run] }: Lane<unknown>): boolean {
+  return run?.from === 0 && run.to === 24
 }
 
 /** The runs of closed hours of a date. */

@@ -1,10 +1,9 @@
-import type { CalendarView } from '../../rules/calendar-view.ts'
 import { itemKinds } from './item-view.ts'
 import './calendar-item.css'
 import './calendar-key.css'
 
-/** What the looks of the items mean. A month leaves closed hours empty. */
-export function CalendarKey({ view }: Pick<CalendarView, 'view'>) {
+/** What the looks of the items mean. */
+export function CalendarKey() {
   return (
     <ul className="calendar-key" aria-label="What the blocks mean">
       {Object.entries(itemKinds).map(([kind, name]) => (
@@ -17,12 +16,10 @@ export function CalendarKey({ view }: Pick<CalendarView, 'view'>) {
         <i className="calendar-item" data-kind="booking" data-conflict aria-hidden="true" />
         Conflict
       </li>
-      {view !== 'month' && (
-        <li>
-          <i className="lane-closed-key" aria-hidden="true" />
-          Closed
-        </li>
-      )}
+      <li>
+        <i className="lane-closed-key" aria-hidden="true" />
+        Closed
+      </li>
     </ul>
   )
 }

@@ -12,7 +12,7 @@ const stay = { ...booking, times: ['14:00', '16:00'] }
 /** A day with what is on its only lane. */
 function bandsOf(parts: { item: object; from: number; to: number }[]): string {
   const lane = { spaceId: 1, parts: parts.map((part) => ({ ...part, begins: true, ends: true })), closed: [], now: 15 }
-  const days = [{ date: '2026-05-21', isToday: true, isPast: false, lanes: [lane] }]
+  const days = [{ date: '2026-05-21', isToday: true, isPast: false, lanes: [lane], others: [] }]
   const allSpaces = [{ id: 1, title: 'North Wall', timeZone: 'UTC', color: 1, isShown: true }]
   const calendar = { view: 'week', date: '2026-05-21', spaces: [], allSpaces, grid: { from: 9, to: 22, days } }
   const element = <DayBands calendar={calendar as unknown as LoadedCalendar} />
@@ -37,4 +37,34 @@ test('a booking and what another calendar has at its time are both shown, each i
   ])
   expect(markup).toContain('--rows:2')
   expect([...markup.matchAll(/--row:(\d);--of:2/g)].map(([, row]) => row)).toEqual(['0', '1'])
+})
+
+/** A day of nine spaces of which the first has something on it if it is filled. */
+function manySpaces({ isFilled = false, isClosed = false, isAlone = false }): string {
+  const lanes = Array.from({ length: 9 }, (_, index) => ({ spaceId: index + 1, parts: [], closed: [], now: null }))
+  const shown = isFilled ? lanes.slice(0, 1) : []
+  const day = { date: '2026-05-21', lanes: shown, others: isAlone ? lanes.slice(shown.length) : [], isClosed }
+  const allSpaces = lanes.map(({ spaceId: id }) => ({
+    id,
+    title: `Room ${id}`,
+    timeZone: 'UTC',
+    color: 1,
+    isShown: true,
+  }))
+  const calendar = { view: 'day', date: '2026-05-21', spaces: [], allSpaces, grid: { from: 9, to: 22, days: [day] } }
+  const element = <DayBands calendar={calendar as unknown as LoadedCalendar} />
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+}
+
+test('a day on which every space is closed says so instead of that nothing is on it', () => {
+  expect(manySpaces({})).toContain('>Nothing on this day<')
+  expect(manySpaces({ isClosed: true })).toContain('>Closed in all spaces<')
+  expect(manySpaces({ isClosed: true, isFilled: true })).toContain('>Closed in all spaces, nothing on 8 others<')
+})
+
+test('a day that is shown alone has the lanes of the other spaces on request', () => {
+  const markup = manySpaces({ isFilled: true, isAlone: true })
+  expect(markup).toMatch(/Room 1<.*<details><summary[^>]*>Nothing on 8 others<.*Room 2<.*Room 9<.*<\/details>/)
+  expect(manySpaces({ isFilled: true })).toContain('Nothing on 8 others')
+  expect(manySpaces({ isFilled: true })).not.toMatch(/<details|Room 2/)
 })

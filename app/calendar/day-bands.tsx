@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { GridDay, Lane } from '../../rules/calendar-grid.ts'
+import type { Lane } from '../../rules/calendar-grid.ts'
 import { calendarParams } from '../../rules/calendar-view.ts'
 import { paths } from '../../rules/paths.ts'
 import { formatDay } from '../../rules/time.ts'
@@ -7,7 +7,8 @@ import { Notice } from '../ui/notice.tsx'
 import { itemPath } from './item-path.ts'
 import { type ItemView, itemWord } from './item-view.ts'
 import { laneRows } from './lane-rows.ts'
-import type { CalendarSpaceView, LoadedCalendar } from './load-calendar.server.ts'
+import type { CalendarSpaceView, LoadedCalendar, ShownDay } from './load-calendar.server.ts'
+import { othersText } from './others-text.ts'
 import { useLaneDrag } from './use-lane-drag.ts'
 import './calendar-item.css'
 import './day-bands.css'
@@ -38,12 +39,18 @@ export function DayBands({ calendar }: { calendar: LoadedCalendar }) {
   )
 }
 
-function Band({ day, calendar }: { day: GridDay<ItemView>; calendar: LoadedCalendar }) {
+function Band({ day, calendar }: { day: ShownDay; calendar: LoadedCalendar }) {
   const { view, spaces, allSpaces, grid } = calendar
-  const { date, lanes, isToday, isPast } = day
+  const { date, lanes, others, isToday, isPast } = day
   const [weekday = '', number = ''] = formatDay(date, 'short').split(' ')
   const shown = new Map(allSpaces.filter(({ isShown }) => isShown).map((space) => [space.id, space]))
-  const freeCount = shown.size - lanes.length
+  const words = othersText(day, shown.size)
+  const rowOf = (lane: Lane<ItemView>) => {
+    const space = shown.get(lane.spaceId)
+    return (
+      space && <LaneRow key={space.id} lane={lane} space={space} date={date} view={view} spaces={spaces} grid={grid} />
+    )
+  }
   return (
     <section className="day-band" aria-labelledby={`day-${date}`} data-today={isToday} data-past={isPast}>
       <h3 id={`day-${date}`}>
@@ -54,20 +61,13 @@ function Band({ day, calendar }: { day: GridDay<ItemView>; calendar: LoadedCalen
         </Link>
       </h3>
       <div className="grid grid-cols-1 gap-[3px]">
-        {lanes.map((lane) => {
-          const space = shown.get(lane.spaceId)
-          return (
-            space && (
-              <LaneRow key={space.id} lane={lane} space={space} date={date} view={view} spaces={spaces} grid={grid} />
-            )
-          )
-        })}
-        {freeCount > 0 && (
-          <p className="type-small px-2 py-1 text-soft">
-            {lanes.length === 0
-              ? 'Nothing on this day'
-              : `Nothing on ${freeCount} ${freeCount === 1 ? 'other' : 'others'}`}
-          </p>
+        {lanes.map(rowOf)}
+        {words && others.length === 0 && <p className="type-small px-2 py-1 text-soft">{words}</p>}
+        {words && others.length > 0 && (
+          <details>
+            <summary className="type-small px-2 py-1 text-soft underline">{words}</summary>
+            <div className="grid grid-cols-1 gap-[3px]">{others.map(rowOf)}</div>
+          </details>
         )}
       </div>
     </section>

@@ -15,7 +15,7 @@ function listOf(count: number, view: CalendarView['view'], kinds: ItemView['kind
     const item = { spaceId: 1, startTime, times: ['', ''], ...what }
     return { item, from: n / 60, to: (n + 1) / 60, begins: true, ends: true }
   })
-  const day = { date: '2026-05-21', isToday: false, isPast: false, lanes: [{ spaceId: 1, parts }] }
+  const day = { date: '2026-05-21', isToday: false, isPast: false, lanes: [{ spaceId: 1, parts }], others: [] }
   const allSpaces = [{ id: 1, title: 'North Wall', timeZone: 'UTC', color: 1 }]
   const calendar = { view, date: '2026-05-21', spaces: [], today: '', allSpaces, grid: { days: [day] } }
   return renderToStaticMarkup(
@@ -57,4 +57,29 @@ test('in its own view a day lists all, and one more than twenty is listed too', 
 test('the count of a day has what else takes its time', () => {
   expect(listOf(5, 'week', ['walkIn', 'block', 'block'])).toContain('2 bookings, 1 walk-in, 2 blocked')
   expect(listOf(1, 'week', ['block'])).not.toContain('0 bookings')
+})
+
+/** A day of two spaces with nothing on either. */
+function emptyDay(change: { isClosed?: boolean; others?: object[] }): string {
+  const day = { date: '2026-05-21', lanes: [], others: [], isClosed: false, ...change }
+  const allSpaces = [1, 2].map((id) => ({ id, title: `Room ${id}`, color: 1, isShown: true }))
+  const calendar = { view: 'day', date: '2026-05-21', spaces: [], allSpaces, grid: { days: [day] }, nextBooked: null }
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <DayLists calendar={calendar as unknown as LoadedCalendar} />
+    </MemoryRouter>,
+  )
+}
+
+test('a day on which every space is closed is listed and says so', () => {
+  expect(emptyDay({ isClosed: true })).toMatch(/Thursday.*Closed in all spaces/)
+  expect(emptyDay({})).not.toContain('Thursday')
+})
+
+test('a day that is shown alone lists the spaces with nothing on it, each with its form', () => {
+  const markup = emptyDay({ others: [{ spaceId: 2 }] })
+  expect(markup).toMatch(
+    /<details>.*All 2 spaces.*href="\/calendar\/new\?view=day&amp;date=2026-05-21&amp;for=2&amp;on=2026-05-21".*Room 2/,
+  )
+  expect(markup).not.toContain('Room 1')
 })

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import type { GridDay } from '../../rules/calendar-grid.ts'
 import { calendarParams } from '../../rules/calendar-view.ts'
 import { paths } from '../../rules/paths.ts'
 import { formatDay, zoneCity, zonesDiffer } from '../../rules/time.ts'
 import { itemPath } from './item-path.ts'
-import { countWords, type ItemView, itemWord } from './item-view.ts'
-import type { LoadedCalendar } from './load-calendar.server.ts'
+import { countWords, itemWord } from './item-view.ts'
+import type { CalendarSpaceView, LoadedCalendar, ShownDay } from './load-calendar.server.ts'
+import { closedDayText, othersText } from './others-text.ts'
 import './calendar-item.css'
 import './day-lists.css'
 
@@ -15,10 +15,11 @@ const mostOfDay = 20
 /** The days as lists, on phones. */
 export function DayLists({ calendar }: { calendar: LoadedCalendar }) {
   const { grid, today, view, spaces, nextBooked } = calendar
-  const filled = grid.days.filter(({ lanes }) => lanes.some(({ parts }) => parts.length > 0))
+  const isFilled = ({ lanes }: ShownDay) => lanes.some(({ parts }) => parts.length > 0)
+  const listed = grid.days.filter((day) => isFilled(day) || day.isClosed || day.others.length > 0)
   return (
     <div className="day-lists">
-      {filled.length === 0 && (
+      {!grid.days.some(isFilled) && (
         <p className="text-soft">
           Nothing on these days yet.
           {nextBooked && (
@@ -35,25 +36,27 @@ export function DayLists({ calendar }: { calendar: LoadedCalendar }) {
           )}
         </p>
       )}
-      {filled.map((day) => (
+      {listed.map((day) => (
         <DayList key={day.date} day={day} calendar={calendar} isToday={day.date === today} />
       ))}
     </div>
   )
 }
 
-function DayList({ day, calendar, isToday }: { day: GridDay<ItemView>; calendar: LoadedCalendar; isToday: boolean }) {
+function DayList({ day, calendar, isToday }: { day: ShownDay; calendar: LoadedCalendar; isToday: boolean }) {
   const { view, date, spaces, allSpaces } = calendar
   const spaceOf = new Map(allSpaces.map((space) => [space.id, space]))
   const homeZone = allSpaces[0]?.timeZone ?? 'UTC'
   const parts = day.lanes.flatMap((lane) => lane.parts).toSorted((a, b) => a.from - b.from)
+  const shownCount = allSpaces.filter(({ isShown }) => isShown).length
+  const counted = countWords(parts.map(({ item }) => item))
   const listed = view === 'day' || parts.length <= mostOfDay + 1 ? parts : parts.slice(0, mostOfDay)
   return (
     <section aria-labelledby={`list-${day.date}`}>
       <h3 id={`list-${day.date}`}>
         {isToday && 'Today, '}
         {formatDay(day.date, 'long')}
-        <span>{countWords(parts.map(({ item }) => item))}</span>
+        <span>{[counted, day.isClosed && closedDayText(shownCount)].filter(Boolean).join('. ')}</span>
       </h3>
       <ol>
         {listed.map(({ item, begins, ends }) => {
@@ -103,6 +106,51 @@ function DayList({ day, calendar, isToday }: { day: GridDay<ItemView>; calendar:
           {parts.length - listed.length} more on {formatDay(day.date, 'short')}
         </Link>
       )}
+      {day.others.length > 0 && (
+        <Others
+          words={
+            day.lanes.length > 0 ? othersText({ ...day, isClosed: false }, shownCount) : `All ${shownCount} spaces`
+          }
+          spaces={day.others.flatMap(({ spaceId }) => spaceOf.get(spaceId) ?? [])}
+          calendar={calendar}
+        />
+      )}
     </section>
+  )
+}
+
+/** The spaces on which nothing is, each with the way to block a time of it. */
+function Others({
+  words,
+  spaces,
+  calendar: { view, date, spaces: chosen },
+}: {
+  words: string
+  spaces: CalendarSpaceView[]
+  calendar: LoadedCalendar
+}) {
+  return (
+    <details>
+      <summary className="day-list-more">{words}</summary>
+      <ul>
+        {spaces.map(({ id, title, color }) => {
+          const address = calendarParams({ view, date, spaces: chosen })
+          address.set('for', String(id))
+          address.set('on', date)
+          return (
+            <li key={id} className={`place-${color}`}>
+              <Link
+                to={paths.newCalendarEntry(address)}
+                preventScrollReset
+                className="flex min-h-11 items-center gap-3"
+              >
+                <i className="place-cell" aria-hidden="true" />
+                {title}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </details>
   )
 }

@@ -1,4 +1,4 @@
-import { type CalendarGrid, calendarGrid, type GridDay, gridRange } from '../../rules/calendar-grid.ts'
+import { type CalendarGrid, calendarGrid, type GridDay, gridRange, type Lane } from '../../rules/calendar-grid.ts'
 import { type CalendarView, daysOfView, readCalendarView } from '../../rules/calendar-view.ts'
 import { failures } from '../../rules/failure.ts'
 import { formatDay, localDate, localTime } from '../../rules/time.ts'
@@ -33,13 +33,16 @@ export type CalendarSpaceView = {
   isCoHosted: boolean
 }
 
+/** A day without the lanes of spaces that are left out; `others` are those, if the day is the only one. */
+export type ShownDay = GridDay<ItemView> & { others: Lane<ItemView>[] }
+
 export type LoadedCalendar = CalendarView & {
   personId: string
   today: string
   spaces: number[]
   allSpaces: CalendarSpaceView[]
   /** The days of a week or a day; of a month it has the hours only. */
-  grid: CalendarGrid<ItemView>
+  grid: Omit<CalendarGrid<ItemView>, 'days'> & { days: ShownDay[] }
   /** The days of a month; otherwise empty. */
   month: MonthDay[]
   /** The day of the first booking after the shown days, if nothing is on them. */
@@ -97,7 +100,7 @@ async function read(person: Person, url: URL, now: Date): Promise<LoadedCalendar
     personId: person.id,
     today,
     allSpaces: known.map((space) => spaceView(space, colorOf.get(space.id) ?? 1, chosen)),
-    grid: { ...grid, days: isMonth ? [] : shownDays(grid, shown) },
+    grid: { ...grid, days: isMonth ? [] : shownDays(grid, shown, address.view === 'day') },
     month: isMonth ? monthDays(grid) : [],
     nextBooked: items.length === 0 && !isMonth ? await nextBookedDay(person, ids, range.to) : null,
     conflicts: conflicts.slice(0, mostConflicts).map(conflictView),
@@ -117,16 +120,24 @@ function conflictView({ id, spaceId, spaceTitle, timeZone, ...conflict }: OpenCo
   return { id, spaceId, spaceTitle, day, words: `${booked} ${other} The booking stays.` }
 }
 
-/** The days with items as they are shown. Of many spaces, a day shows only those on which something is. */
-function shownDays({ days }: CalendarGrid<CalendarItem>, spaces: readonly OwnCalendarSpace[]): GridDay<ItemView>[] {
+/**
+ * The days with items as they are shown. Of many spaces, a day shows only those on which something is; a day that is shown alone
+ * has the others too.
+ */
+function shownDays(
+  { days }: CalendarGrid<CalendarItem>,
+  spaces: readonly OwnCalendarSpace[],
+  isAlone: boolean,
+): ShownDay[] {
   const zoneOf = new Map(spaces.map(({ id, timeZone }) => [id, timeZone]))
   return days.map((day) => {
-    const lanes = spaces.length > mostLanes ? day.lanes.filter(({ parts }) => parts.length > 0) : day.lanes
-    const withViews = lanes.map((lane) => {
+    const lanes = day.lanes.map((lane) => {
       const zone = zoneOf.get(lane.spaceId) ?? 'UTC'
       return { ...lane, parts: lane.parts.map((part) => ({ ...part, item: itemView(part.item, zone) })) }
     })
-    return { ...day, lanes: withViews }
+    if (spaces.length <= mostLanes) return { ...day, lanes, others: [] }
+    const others = isAlone ? lanes.filter(({ parts }) => parts.length === 0) : []
+    return { ...day, lanes: lanes.filter(({ parts }) => parts.length > 0), others }
   })
 }
 

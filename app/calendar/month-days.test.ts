@@ -25,6 +25,7 @@ test('a day counts what is on it by its kind, and joins hours of one look that f
     date: '2026-05-21',
     isToday: true,
     isPast: false,
+    isClosed: false,
     words: '2 bookings, 2 imported',
     strips: [
       {

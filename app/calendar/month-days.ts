@@ -7,6 +7,7 @@ export type MonthDay = {
   date: string
   isToday: boolean
   isPast: boolean
+  isClosed: boolean
   /** What is on it: '2 bookings, 1 request, 3 blocked, 1 conflict'. */
   words: string
   strips: MonthStrip[]
@@ -30,14 +31,14 @@ const mostStrips = 6
 
 /** Returns the days of a month without their items, of which there may be ten thousand. */
 export function monthDays({ days }: CalendarGrid<MonthItem>) {
-  return days.map(({ date, isToday, isPast, lanes }): MonthDay => {
+  return days.map(({ date, isToday, isPast, isClosed, lanes }): MonthDay => {
     const filled = lanes.filter(({ parts }) => parts.length > 0)
     const items = filled.flatMap(({ parts }) => parts.map(({ item }) => item))
     const strips = filled.slice(0, mostStrips).map(({ spaceId, parts }) => ({ spaceId, taken: ranges(parts) }))
     const moreSpaces = filled.length - strips.length
     const conflicts = items.filter(({ isConflict }) => isConflict).length
     const words = [countWords(items), ...(conflicts > 0 ? [conflictWords(conflicts)] : [])].join(', ')
-    return { date, isToday, isPast, words, strips, moreSpaces }
+    return { date, isToday, isPast, isClosed, words, strips, moreSpaces }
   })
 }
 

@@ -8,8 +8,8 @@ import type { MonthStrip } from './month-days.ts'
 import { MonthTable } from './month-table.tsx'
 
 /** A month of one week, of which each day has so many spaces left out. */
-function monthWith(moreSpaces: number, strips: MonthStrip[] = []): string {
-  const day = { isToday: false, isPast: false, words: '8 bookings', strips, moreSpaces }
+function monthWith(moreSpaces: number, strips: MonthStrip[] = [], isClosed = false): string {
+  const day = { isToday: false, isPast: false, isClosed, words: '8 bookings', strips, moreSpaces }
   const month = Array.from({ length: 7 }, (_, index) => ({ ...day, date: `2026-05-${18 + index}` }))
   const calendar = { date: '2026-05-21', spaces: [], allSpaces: [], grid: { from: 9, to: 22, days: [] }, month }
   return renderToStaticMarkup(
@@ -35,6 +35,10 @@ test('what is taken has the looks of the key, which has no others', () => {
   const markup = monthWith(0, [{ spaceId: 1, taken }])
   expect(markup).toContain('data-kind="block"')
   expect(markup).toContain('data-kind="booking" data-conflict="true"')
-  expect(renderToStaticMarkup(<CalendarKey view="month" />)).not.toContain('Closed')
-  expect(renderToStaticMarkup(<CalendarKey view="week" />)).toContain('Closed')
+})
+
+test('a day on which every space is closed says so, in the look of the key', () => {
+  expect(monthWith(0, [], true)).toMatch(/class="month-closed".*Closed in all spaces/)
+  expect(monthWith(0)).not.toContain('losed')
+  expect(renderToStaticMarkup(<CalendarKey />)).toContain('Closed')
 })

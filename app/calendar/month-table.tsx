@@ -5,6 +5,7 @@ import { formatDay } from '../../rules/time.ts'
 import { weekdayNames } from '../ui/calendar-days.ts'
 import type { LoadedCalendar } from './load-calendar.server.ts'
 import type { MonthDay, MonthRange } from './month-days.ts'
+import { closedDayText } from './others-text.ts'
 import './calendar-item.css'
 import './month-table.css'
 
@@ -40,7 +41,7 @@ export function MonthTable({ calendar }: { calendar: LoadedCalendar }) {
 }
 
 function DayCell({ day, calendar }: { day: MonthDay; calendar: LoadedCalendar }) {
-  const { date, words, strips, moreSpaces } = day
+  const { date, words, strips, moreSpaces, isClosed } = day
   const { spaces, allSpaces, grid, date: shown } = calendar
   const colorOf = new Map(allSpaces.map(({ id, color }) => [id, color]))
   return (
@@ -61,6 +62,12 @@ function DayCell({ day, calendar }: { day: MonthDay; calendar: LoadedCalendar })
           +{moreSpaces}
           <span> more {moreSpaces === 1 ? 'space' : 'spaces'}</span>
         </span>
+      )}
+      {isClosed && (
+        <>
+          <i className="month-closed" aria-hidden="true" />
+          <span className="month-count">{closedDayText(allSpaces.filter(({ isShown }) => isShown).length)}</span>
+        </>
       )}
       {words && <span className="month-count">{words}</span>}
     </Link>

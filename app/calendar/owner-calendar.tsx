@@ -68,7 +68,7 @@ function Days({ calendar }: { calendar: LoadedCalendar }) {
           <DayLists calendar={calendar} />
         </>
       )}
-      <CalendarKey view={view} />
+      <CalendarKey />
       {view !== 'month' && (
         <p className="type-small text-soft max-md:hidden">
           Drag over free time to block it, drag your own blocks to move them, or an edge to resize. Nothing you place
