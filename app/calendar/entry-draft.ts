@@ -9,8 +9,8 @@ export type EntryDraft = Record<
   skipTaken: boolean
   /** From the beginning of the first day to the end of the last one. */
   allDay: boolean
-  /** Ids of other spaces that get the same entry, or 'all' for all that the user owns. */
-  also: string[]
+  /** Ids of the spaces that get the entry instead of `space`, or 'all' for all that the user owns; empty for one space. */
+  several: string[]
 }
 
 /** Returns the form of a new entry; the address may say for which space, on which day and from when to when. */
@@ -32,7 +32,7 @@ export function newDraft(params: URLSearchParams, defaults: { spaceId: number; d
     repeatUntil: '',
     skipTaken: false,
     allDay: false,
-    also: [],
+    several: [],
   }
 }
 
@@ -50,7 +50,7 @@ export function draftOfEntry(entry: CalendarEntry): EntryDraft {
     note,
     repeatUntil: '',
     skipTaken: false,
-    also: [],
+    several: [],
     from: localTime(startTime, timeZone),
     lastDate: lastDate === date ? '' : lastDate,
     to: isMidnight ? '24:00' : localTime(endTime, timeZone),
@@ -78,11 +78,11 @@ export function draftOfEntryForm(form: FormData): EntryDraft {
     repeatUntil: text('repeatUntil'),
     skipTaken: form.has('skipTaken'),
     allDay: form.has('allDay'),
-    also: form.getAll('also').map(String),
+    several: form.getAll('several').map(String),
   }
 }
 
 /** Returns the input of `parseCalendarEntry`. */
-export function inputOfEntryDraft({ space: _, also: __, allDay, ...draft }: EntryDraft) {
+export function inputOfEntryDraft({ space: _, several: __, allDay, ...draft }: EntryDraft) {
   return allDay ? { ...draft, from: '00:00', to: '24:00' } : draft
 }

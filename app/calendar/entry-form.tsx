@@ -5,8 +5,8 @@ import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SelectField, TextArea, TextField } from '../ui/text-field.tsx'
-import { AlsoSpaces, type EntrySpace } from './also-spaces.tsx'
 import type { EntryDraft } from './entry-draft.ts'
+import { type EntrySpace, EntrySpaces } from './entry-spaces.tsx'
 import { PeopleField } from './people-field.tsx'
 import './entry-form.css'
 
@@ -15,6 +15,8 @@ export type EntryProblem = {
   message: string | null
   fields: Record<string, string>
   free: { from: string; to: string } | null
+  /** Of several chosen spaces, those whose whole time is free. */
+  freeSpaces: number[]
 }
 
 /** The problem of a form that did not reach the server. */
@@ -22,6 +24,7 @@ export const notSent: EntryProblem = {
   message: 'An error occurred. What you entered is still here; please try again.',
   fields: {},
   free: null,
+  freeSpaces: [],
 }
 
 type EntryFormProps = {
@@ -39,7 +42,7 @@ type EntryFormProps = {
 /** The form of a blocked time or a walk-in. It works without JavaScript: what belongs to the other kind is hidden by CSS. */
 export function EntryForm({ draft, spaces, problem, back, isExisting = false, submit, children }: EntryFormProps) {
   const [dates, setDates] = useState({ date: draft.date, lastDate: draft.lastDate, repeatUntil: draft.repeatUntil })
-  const [space, setSpace] = useState(draft.space)
+  const [space, setSpace] = useState(draft.several.length > 0 ? '' : draft.space)
   const [times, setTimes] = useState({ from: draft.from, to: draft.to })
   const isNextDay = times.to <= times.from && [dates.date, ''].includes(dates.lastDate)
   const { state, formData } = useNavigation()
@@ -69,23 +72,7 @@ export function EntryForm({ draft, spaces, problem, back, isExisting = false, su
           </label>
         ))}
       </fieldset>
-      {!isExisting && (
-        <SelectField
-          label="Space"
-          name="space"
-          defaultValue={draft.space}
-          onChange={({ currentTarget: { value } }) => setSpace(value)}
-          error={errors.space}
-          fieldClass="entry-wide"
-        >
-          {spaces.map(({ id, title, city }) => (
-            <option key={id} value={id}>
-              {title}, {city}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      {!isExisting && spaces.length > 1 && <AlsoSpaces spaces={spaces} also={draft.also} />}
+      {!isExisting && <EntrySpaces spaces={spaces} draft={draft} error={errors.space} onChoose={setSpace} />}
       <div className="entry-wide">{dateField('date', 'Date')}</div>
       <label className="entry-wide entry-check">
         <input type="checkbox" name="allDay" defaultChecked={draft.allDay} />
@@ -118,6 +105,12 @@ export function EntryForm({ draft, spaces, problem, back, isExisting = false, su
             {problem.free && (
               <button type="submit" name="use" value={`${problem.free.from} ${problem.free.to}`} className="text-link">
                 {draft.kind === 'block' ? 'Block' : 'Save'} {problem.free.from}–{problem.free.to} instead
+              </button>
+            )}
+            {problem.freeSpaces.length > 0 && (
+              <button type="submit" name="only" value={problem.freeSpaces.join(' ')} className="text-link">
+                {draft.kind === 'block' ? 'Block' : 'Save it on'}{' '}
+                {problem.freeSpaces.length === 1 ? 'the free one' : `the ${problem.freeSpaces.length} free ones`}
               </button>
             )}
           </Notice>

@@ -9,9 +9,11 @@ import { logBug } from '../../server/log.ts'
 import { draftOfEntryForm, type EntryDraft, inputOfEntryDraft } from './entry-draft.ts'
 import type { EntryProblem } from './entry-form.tsx'
 
-/** Returns the form as sent; the button of the free part of a taken time sends that as 'from to'. */
+/** Returns the form as sent. A refusal's buttons send the free part of the time, 'from to', or the ids of the free spaces. */
 export function sentDraft(form: FormData): EntryDraft {
   const typed = draftOfEntryForm(form)
+  const only = form.get('only')
+  if (typeof only === 'string') return { ...typed, several: only.split(' ') }
   const [from, to] = String(form.get('use') ?? '').split(' ')
   return from && to ? { ...typed, from, to, lastDate: '', allDay: false } : typed
 }
@@ -33,13 +35,15 @@ export async function entryResult<Done>(typed: EntryDraft, save: () => Promise<D
 }
 
 function problemOf(error: unknown): EntryProblem {
-  if (!isRefusal(error)) return { message: 'Failed to save it. Please try again.', fields: {}, free: null }
+  if (!isRefusal(error))
+    return { message: 'Failed to save it. Please try again.', fields: {}, free: null, freeSpaces: [] }
   const { code, message, fields = {}, details = {} } = error
   return {
     // What is wrong with a field is said there.
     message: code === 'invalidFields' && !fields.from ? null : message,
     fields: code === 'spaceNotFound' ? { space: 'Please choose one of your spaces' } : fields,
     free: isPart(details.free) ? details.free : null,
+    freeSpaces: Array.isArray(details.freeSpaces) ? details.freeSpaces : [],
   }
 }
 
@@ -48,8 +52,8 @@ function isPart(value: unknown): value is { from: string; to: string } {
 }
 
 /** The calendar as it was, at the day of an entry; all spaces if it is on one that was left out. */
-export function calendarAt(url: URL, date: string, spaceId?: number): string {
+export function calendarAt(url: URL, date: string, spaceIds: readonly number[] = []): string {
   const before = readCalendarView(url.searchParams, date)
-  const spaces = spaceId === undefined || before.spaces.includes(spaceId) ? before.spaces : []
+  const spaces = spaceIds.every((id) => before.spaces.includes(id)) ? before.spaces : []
   return paths.ownerCalendar(calendarParams({ ...before, spaces, date }))
 }

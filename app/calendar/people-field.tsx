@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TextField } from '../ui/text-field.tsx'
-import type { EntrySpace } from './also-spaces.tsx'
+import type { EntrySpace } from './entry-spaces.tsx'
 
 type PeopleFieldProps = { typed: string; error: string | undefined; space: EntrySpace | undefined }
 

@@ -15,17 +15,18 @@ export async function saveNewEntry(person: Person, url: URL, form: FormData) {
   const typed = sentDraft(form)
   return await entryResult(typed, async () => {
     const entry = await parsedEntry(typed)
-    const placed = await placeEntries(person, await spacesOf(person, typed), entry)
-    const to = calendarAt(url, typed.date, Number(typed.space))
+    const spaceIds = await spacesOf(person, typed)
+    const placed = await placeEntries(person, spaceIds, entry)
+    const to = calendarAt(url, typed.date, spaceIds)
     return redirect(to, { headers: flashHeaders({ title: placedText(entry, placed), text: leftOutText(placed) }) })
   })
 }
 
-async function spacesOf(person: Person, { space, also }: EntryDraft): Promise<number[]> {
-  const others = also.filter((id) => id !== 'all')
+async function spacesOf(person: Person, { space, several }: EntryDraft): Promise<number[]> {
+  if (several.length === 0) return [Number(space)]
   const now = await currentTime()
-  const own = also.includes('all') ? (await calendarSpaces(person, now, now)).filter((each) => !each.isCoHosted) : []
-  return [...[space, ...others].map(Number), ...own.map(({ id }) => id)]
+  const own = several.includes('all') ? (await calendarSpaces(person, now, now)).filter((each) => !each.isCoHosted) : []
+  return [...several.filter((id) => id !== 'all').map(Number), ...own.map(({ id }) => id)]
 }
 
 /** 'Blocked: The Loft, Thu 10 Dec 2026, 14:00–15:00': the first of the times. */

@@ -196,6 +196,18 @@ describe('an entry on several spaces', () => {
     await placeEntry(owner, free, entry())
   })
 
+  test('names the other spaces that are taken after the first five, and tells which are free', async () => {
+    const titles = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']
+    const ids: number[] = []
+    for (const title of titles) ids.push(await makeSpace(owner, { title }))
+    for (const id of ids) await placeEntry(owner, id, entry({ name: 'Painting' }))
+    await expect(placeEntries(owner, [...ids, spaceId], entry())).rejects.toMatchObject({
+      message: expect.stringMatching(/; Five: “Painting” has [^;]*17:00\. Also taken: Six, Seven\.$/),
+      details: { freeSpaces: [spaceId] },
+    })
+    await expect(placeEntries(owner, ids, entry())).rejects.toMatchObject({ details: { freeSpaces: [] } })
+  })
+
   test('that repeats says which weeks of which spaces are taken, to leave them out', async () => {
     const [first, second] = [await makeSpace(owner, { title: 'Loft' }), await makeSpace(owner, { title: 'Studio' })]
     await makeBooking({ guest, spaceId: first, startTime: '2026-05-30T15:00' })

@@ -8,13 +8,14 @@ import { type PlacedEntry, placeEntry, placeOn } from './place-entry.ts'
 /** The most times that are entered in one transaction, which blocks new bookings of all its spaces meanwhile. */
 const mostTimes = 200
 
-/** The most taken spaces that a message names. */
+/** The most taken spaces of which a message says what has their time. */
 const mostNamed = 5
 
 /**
  * Places one entry on several spaces that the user manages, at the same hours of each space's clock: on all or on none. Throws
- * `entryTaken` with what has the time of each taken space (its fields as of `placeEntry`), `tooManyEntries` with the space,
- * `invalidFields` if it would be too many times, and the same as `placeEntry` and `changeTogether`.
+ * `entryTaken` with what has the time of each taken space (its fields as of `placeEntry`) and the ids of the free ones,
+ * `tooManyEntries` with the space, `invalidFields` if it would be too many times, and the same as `placeEntry` and
+ * `changeTogether`.
  */
 export async function placeEntries(
   person: Person | null,
@@ -29,30 +30,37 @@ export async function placeEntries(
       throw new Refusal('invalidFields', { message, fields: { [entry.repeatUntil ? 'repeatUntil' : 'from']: message } })
     }
     const placed: PlacedEntry[] = []
-    const taken: string[] = []
+    const freeSpaces: number[] = []
+    const taken: Taken[] = []
     const weeks: string[] = []
     for (const id of ids) {
       const space = await managedSpace(tx, person, id)
       try {
         placed.push(await placeOn(tx, person, space, entry))
+        freeSpaces.push(id)
       } catch (error) {
         if (!isRefusal(error)) throw error
         const { code, message, fields, details } = error
         if (code === 'tooManyEntries') throw new Refusal(code, { message: `${space.title}: ${message}` })
         if (code !== 'entryTaken') throw error
-        taken.push(`${space.title}: ${details?.taken ?? message}`)
+        taken.push({ title: space.title, by: String(details?.taken ?? message) })
         if (fields?.skipTaken) weeks.push(`${space.title}, ${fields.skipTaken}`)
       }
     }
-    if (taken.length > 0) throw severalTaken(taken, weeks)
+    if (taken.length > 0) throw severalTaken(taken, weeks, freeSpaces)
     return placed
   })
 }
 
+/** A space whose time is taken, and by what. */
+type Taken = { title: string; by: string }
+
 /** `weeks`: the taken one of each space, if the entry repeats. */
-function severalTaken(taken: readonly string[], weeks: readonly string[]): Refusal {
-  const more = taken.length > mostNamed ? `, and ${taken.length - mostNamed} more spaces are taken` : ''
-  const message = `Nothing was added. ${taken.slice(0, mostNamed).join('; ')}${more}.`
+function severalTaken(taken: readonly Taken[], weeks: readonly string[], freeSpaces: readonly number[]): Refusal {
+  const reasons = taken.slice(0, mostNamed).map(({ title, by }) => `${title}: ${by}`)
+  const others = taken.slice(mostNamed).map(({ title }) => title)
+  const more = others.length > 0 ? `. Also taken: ${others.join(', ')}` : ''
+  const message = `Nothing was added. ${reasons.join('; ')}${more}.`
   const fields = { from: message, ...(weeks.length > 0 && { skipTaken: weeks.slice(0, mostNamed).join('; ') }) }
-  return new Refusal('entryTaken', { message, fields })
+  return new Refusal('entryTaken', { message, fields, details: { freeSpaces } })
 }

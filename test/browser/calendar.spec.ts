@@ -49,6 +49,41 @@ test('an owner blocks hours by the form, changes them and frees them again', asy
   await expect(shownItem(page, 'Kofi')).toHaveCount(0)
 })
 
+test('what is ticked replaces the chosen space, and the free ones are entered and removed in one press', async ({
+  page,
+}) => {
+  await signUpOnPage(page)
+  const ids: number[] = []
+  for (const title of ['Room 1', 'Room 2', 'Room 3'])
+    ids.push((await makeSpaceByApi(page, { title, priceMinor: 0 })).id)
+  await block(page, ids[1]!, { from: '14:00', to: '15:00', name: 'Rehearsal' })
+  await open(page, `/calendar/new?date=${day}&on=${day}&from=14:00&to=15:00`)
+  const dialog = page.getByRole('dialog')
+  const [select, list] = [dialog.getByLabel('Space', { exact: true }), dialog.getByText('In several spaces')]
+  const box = (title: string) => dialog.getByRole('checkbox', { name: `${title}, ` })
+  await list.click()
+  await expect(box('Room 1')).toBeChecked()
+  await expect(select).toBeHidden()
+  await list.click()
+  await expect(select).toBeVisible()
+  await list.click()
+  await box('Room 1').uncheck()
+  await expect(select).toBeVisible()
+  await box('Room 2').check()
+  await box('Room 3').check()
+  await expect(select).toBeHidden()
+  await expect(dialog.getByText('In several spaces: 2 chosen')).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await box('Room 1').check()
+  await dialog.getByRole('textbox', { name: /What for/ }).fill('Cleaning')
+  await dialog.getByRole('button', { name: 'Add to the calendar' }).click()
+  await expect(dialog.getByText(/Nothing was added\. Room 2: “Rehearsal” has/)).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await dialog.getByRole('button', { name: 'Block the 2 free ones' }).click()
+  await expect(page.getByText(`Blocked: Room 1 and 1 more, ${formatDay(day)}, 14:00–15:00`)).toBeVisible()
+  await expect(shownItem(page, 'Cleaning')).toHaveCount(2)
+})
+
 test('what would cover something is refused in words, with a part that is free', { tag: '@once' }, async ({ page }) => {
   await signUpOnPage(page)
   const { id } = await makeSpaceByApi(page, { title: 'The Full Room', priceMinor: 0 })
@@ -210,6 +245,7 @@ test.describe('without JavaScript', () => {
       await page.getByLabel('All day').check()
       await page.getByText('In several spaces').click()
       await page.getByLabel('All 2 spaces you own').check()
+      await expect(page.getByLabel('Space', { exact: true })).toBeHidden()
       await page.getByRole('textbox', { name: /What for/ }).fill('Cleaning')
       await page.getByRole('button', { name: 'Add to the calendar' }).click()
     }
