@@ -1,5 +1,6 @@
 import 'temporal-polyfill/global'
 import { beforeEach, expect, test } from 'vitest'
+import { saveEntry } from '../app/calendar/save-entry.server.ts'
 import { saveNewEntry } from '../app/calendar/save-new-entry.server.ts'
 import { db } from '../db/connect.ts'
 import type { Person } from '../server/accounts/person.ts'
@@ -61,4 +62,20 @@ test('a refusal over some of the rooms offers the free ones, which one press ent
   expect(await entered()).toEqual({})
   expect(await sendNew({ several: 'all', only: `${rooms[0]} ${rooms[2]}` })).toMatchObject({ status: 302 })
   expect(await entered()).toEqual({ 'Room 1': 1, 'Room 3': 1 })
+})
+
+test('an entry of several rooms is removed on all of them, or with its later weeks', async () => {
+  const remove = async (intent: string, startTime: string) => {
+    const { rows } = await db().$client.query(
+      'select id from calendar_entries where space_id = $1 and start_time = $2',
+      [rooms[1], startTime],
+    )
+    return await saveEntry(owner, rows[0].id, url, formOf({ intent }))
+  }
+  await sendNew({ several: 'all', repeatUntil: '2026-06-06' })
+  expect(await entered()).toEqual({ 'Room 1': 3, 'Room 2': 3, 'Room 3': 3 })
+  expect(await remove('removeEverywhere', '2026-05-23T18:00Z')).toMatchObject({ status: 302 })
+  expect(await entered()).toEqual({ 'Room 1': 2, 'Room 2': 2, 'Room 3': 2 })
+  await remove('removeLaterEverywhere', '2026-05-30T18:00Z')
+  expect(await entered()).toEqual({})
 })

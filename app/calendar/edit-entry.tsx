@@ -1,5 +1,5 @@
 import { paths } from '../../rules/paths.ts'
-import { findEntry } from '../../server/calendar/own-entry.ts'
+import { countTogether, findEntry } from '../../server/calendar/own-entry.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { pageResult, requirePerson } from '../session.ts'
 import { Button } from '../ui/button.tsx'
@@ -15,7 +15,8 @@ import { useCalendar } from './use-calendar.ts'
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
   const entry = await pageResult(() => findEntry(person, params.id))
-  return { draft: draftOfEntry(entry), spaceTitle: entry.spaceTitle, laterCount: entry.laterCount }
+  const spaceCount = await countTogether(person, entry.id)
+  return { draft: draftOfEntry(entry), spaceTitle: entry.spaceTitle, laterCount: entry.laterCount, spaceCount }
 }
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {
@@ -39,7 +40,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 /** The form of an existing entry, over the calendar, with the ways to remove it. */
 export default function EditEntry({ loaderData, actionData }: Route.ComponentProps) {
   const { calendar, back, close } = useCalendar()
-  const { draft: stored, spaceTitle, laterCount } = loaderData
+  const { draft: stored, spaceTitle, laterCount, spaceCount } = loaderData
   const result = useActionResult(actionData)
   const draft = result?.typed ?? stored
   return (
@@ -60,6 +61,16 @@ export default function EditEntry({ loaderData, actionData }: Route.ComponentPro
           {laterCount > 0 && (
             <Button variant="bad" size="small" name="intent" value="removeLater">
               Remove this and {laterCount} later
+            </Button>
+          )}
+          {spaceCount > 1 && (
+            <Button variant="bad" size="small" name="intent" value="removeEverywhere">
+              Remove {laterCount > 0 && 'this one '}on all {spaceCount} spaces
+            </Button>
+          )}
+          {spaceCount > 1 && laterCount > 0 && (
+            <Button variant="bad" size="small" name="intent" value="removeLaterEverywhere">
+              Remove this and later on all {spaceCount} spaces
             </Button>
           )}
         </div>

@@ -10,7 +10,16 @@ import { removeEntry } from '../../server/calendar/remove-entry.ts'
 import { flashHeaders } from '../flash.server.ts'
 import { calendarAt, entryResult, parsedEntry, sentDraft } from './entry-result.server.ts'
 
-const entryForm = z.object({ intent: z.enum(['save', 'move', 'remove', 'removeLater']) })
+const removals = {
+  remove: {},
+  removeLater: { andLater: true },
+  removeEverywhere: { onAllSpaces: true },
+  removeLaterEverywhere: { andLater: true, onAllSpaces: true },
+}
+
+const entryForm = z.object({
+  intent: z.enum(['save', 'move', 'remove', 'removeLater', 'removeEverywhere', 'removeLaterEverywhere']),
+})
 
 /** Changes, moves or removes an entry by what the form says. Returns what was typed with a refusal. */
 export async function saveEntry(person: Person, id: string, url: URL, form: FormData) {
@@ -18,9 +27,9 @@ export async function saveEntry(person: Person, id: string, url: URL, form: Form
   return await entryResult(typed, async () => {
     // The buttons that remove send theirs after that of the form.
     const { intent } = parseInput(entryForm, { intent: form.getAll('intent').at(-1) })
-    if (intent === 'remove' || intent === 'removeLater') {
+    if (intent !== 'save' && intent !== 'move') {
       const { startTime, timeZone } = await findEntry(person, id)
-      const count = await removeEntry(person, id, { andLater: intent === 'removeLater' })
+      const count = await removeEntry(person, id, removals[intent])
       const title = count === 1 ? 'It is free again' : `${count} times are free again`
       return redirect(calendarAt(url, todayIn(timeZone, startTime)), { headers: flashHeaders({ title }) })
     }

@@ -13,7 +13,7 @@ import { changeEntry, moveEntry } from './change-entry.ts'
 import { endCalendarEntries } from './end-calendar-entries.ts'
 import { exportCalendarEntries } from './export-calendar-entries.ts'
 import { nextBookedDay } from './next-booked-day.ts'
-import { ownEntry } from './own-entry.ts'
+import { countTogether, ownEntry } from './own-entry.ts'
 import { placeEntries } from './place-entries.ts'
 import { placeEntry } from './place-entry.ts'
 import { removeEntry } from './remove-entry.ts'
@@ -206,6 +206,27 @@ describe('an entry on several spaces', () => {
       details: { freeSpaces: [spaceId] },
     })
     await expect(placeEntries(owner, ids, entry())).rejects.toMatchObject({ details: { freeSpaces: [] } })
+  })
+
+  test('is removed on all of them in one go, but not what was moved, renamed or entered at another time', async () => {
+    const berlin = await makeSpace(owner, { timeZone: 'Europe/Berlin' })
+    const [moved, renamed, alone] = [await makeSpace(owner), await makeSpace(owner), await makeSpace(owner)]
+    const placed = await placeEntries(owner, [spaceId, berlin, moved, renamed], entry({ name: 'Painting' }))
+    await placeEntry(owner, alone, entry({ name: 'Painting' }))
+    const [id = '', , movedId = '', renamedId = ''] = placed.flatMap(({ ids }) => ids)
+    expect(await countTogether(owner, id)).toBe(4)
+    await moveEntry(owner, movedId, {
+      startTime: new Date('2026-05-23T15:00Z'),
+      endTime: new Date('2026-05-23T18:00Z'),
+    })
+    await changeEntry(owner, renamedId, entry({ name: 'Plumbing' }))
+    expect(await countTogether(owner, id)).toBe(2)
+    await expect(removeEntry(stranger, id, { onAllSpaces: true })).rejects.toMatchObject({ code: 'entryNotFound' })
+    await expect(removeEntry(null, id, { onAllSpaces: true })).rejects.toMatchObject({ code: 'notSignedIn' })
+    expect(await removeEntry(owner, id, { onAllSpaces: true })).toBe(2)
+    const left = await calendarItems(owner, [spaceId, berlin, moved, renamed, alone], ...range)
+    expect(left.map((item) => item.spaceId).sort((a, b) => a - b)).toEqual([moved, renamed, alone])
+    expect(await driftOfWeeks()).toEqual([])
   })
 
   test('that repeats says which weeks of which spaces are taken, to leave them out', async () => {

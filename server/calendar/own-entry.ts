@@ -46,3 +46,32 @@ export async function ownEntry(on: Database, person: Person | null, id: string):
 export function findEntry(person: Person, id: string): Promise<CalendarEntry> {
   return ownEntry(db(), person, id)
 }
+
+/**
+ * Returns the ids of an entry and of those that were entered with it on other spaces that the user manages and still have its
+ * hours, by the clock of each space, and its words; in the order of the spaces' ids. Throws the same as `ownEntry`.
+ */
+export async function enteredTogether(on: Database, person: Person | null, id: string): Promise<string[]> {
+  if (!person) throw new Refusal('notSignedIn')
+  await ownEntry(on, person, id)
+  // The times of one placing are of one transaction, and have its time. Clocks of two zones differ by 26 hours at most.
+  const entries = await fetchRows<{ id: string }>(
+    on,
+    sql`
+      select l.id
+      from calendar_entries e join spaces home on home.id = e.space_id
+      join calendar_entries l on l.created_at = e.created_at and (l.kind, l.name, l.note) = (e.kind, e.name, e.note)
+        and l.start_time between e.start_time - interval '26 hours' and e.start_time + interval '26 hours'
+      join spaces s on s.id = l.space_id
+      where e.id = ${id} and ${isManagedBy(person.id)}
+        and l.start_time at time zone s.time_zone = e.start_time at time zone home.time_zone
+        and l.end_time at time zone s.time_zone = e.end_time at time zone home.time_zone
+      order by l.space_id`,
+  )
+  return entries.map((entry) => entry.id)
+}
+
+/** On how many spaces `enteredTogether` finds an entry. */
+export async function countTogether(person: Person, id: string): Promise<number> {
+  return (await enteredTogether(db(), person, id)).length
+}

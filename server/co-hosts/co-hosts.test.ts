@@ -16,6 +16,8 @@ import { queueRequestedMails } from '../bookings/queue-request-mails.ts'
 import { receivedBookings } from '../bookings/received-bookings.ts'
 import { calendarItems, calendarSpaces } from '../calendar/calendar-items.ts'
 import { moveEntry } from '../calendar/change-entry.ts'
+import { countTogether } from '../calendar/own-entry.ts'
+import { placeEntries } from '../calendar/place-entries.ts'
 import { placeEntry } from '../calendar/place-entry.ts'
 import { removeEntry } from '../calendar/remove-entry.ts'
 import { addCalendarFeed } from '../calendar-feeds/add-calendar-feed.ts'
@@ -212,6 +214,16 @@ describe('fault 100: a co-host', () => {
     const { version } = await pricesOf(coHost, spaceId)
     await changePrices(coHost, spaceId, { tariff: null, version })
     expect((await log()).slice(0, 2)).toEqual(['Cleo Cohost: pricesChanged', 'Ada Owner: coHostChanged'])
+  })
+
+  test('removes an entry of several spaces on those alone that they co-host', async () => {
+    await makeCoHost()
+    const other = await makeSpace(owner)
+    const placed = await placeEntries(owner, [spaceId, other], entry)
+    const [id = ''] = placed[spaceId < other ? 0 : 1]?.ids ?? []
+    expect([await countTogether(owner, id), await countTogether(coHost, id)]).toEqual([2, 1])
+    expect(await removeEntry(coHost, id, { onAllSpaces: true })).toBe(1)
+    expect(await calendarItems(owner, [spaceId, other], ...range)).toMatchObject([{ spaceId: other }])
   })
 
   test('has no access once removed, after leaving, or when the space is deleted', async () => {

@@ -82,6 +82,10 @@ test('what is ticked replaces the chosen space, and the free ones are entered an
   await dialog.getByRole('button', { name: 'Block the 2 free ones' }).click()
   await expect(page.getByText(`Blocked: Room 1 and 1 more, ${formatDay(day)}, 14:00–15:00`)).toBeVisible()
   await expect(shownItem(page, 'Cleaning')).toHaveCount(2)
+  await shownItem(page, 'Cleaning').first().click()
+  await page.getByRole('button', { name: 'Remove on all 2 spaces' }).click()
+  await expect(page.getByText('2 times are free again')).toBeVisible()
+  await expect(shownItem(page, 'Cleaning')).toHaveCount(0)
 })
 
 test('what would cover something is refused in words, with a part that is free', { tag: '@once' }, async ({ page }) => {

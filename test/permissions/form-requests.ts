@@ -498,6 +498,8 @@ export const formRequests: Record<string, Prepared> = {
   'POST /calendar/entries/:id intent=move': ofEntry({ intent: 'move', date: '2026-06-21', from: '09:00', to: '10:00' }),
   'POST /calendar/entries/:id intent=remove': ofEntry({ intent: 'remove' }),
   'POST /calendar/entries/:id intent=removeLater': ofEntry({ intent: 'removeLater' }),
+  'POST /calendar/entries/:id intent=removeEverywhere': ofEntry({ intent: 'removeEverywhere' }),
+  'POST /calendar/entries/:id intent=removeLaterEverywhere': ofEntry({ intent: 'removeLaterEverywhere' }),
   'POST /my-listings/:id/calendars intent=add': post(async (w) => ({
     path: `/my-listings/${await w.makeSpace()}/calendars`,
     form: { intent: 'add', name: 'Elsewhere', url: 'https://calendar.example/1.ics' },

@@ -70,6 +70,10 @@ const entryOfOthers: NamedTest = {
   file: 'server/calendar/calendar-entries.test.ts',
   title: 'is that of the owner of its space alone',
 }
+const entriesOfCoHosts: NamedTest = {
+  file: 'server/co-hosts/co-hosts.test.ts',
+  title: 'removes an entry of several spaces on those alone that they co-host',
+}
 const calendarOfOthers: NamedTest = {
   file: 'server/calendar/calendar-entries.test.ts',
   title: 'has what began before the range and ends in it, and nothing of others',
@@ -753,7 +757,8 @@ const comparisons: Comparison[] = [
     '\n        where true',
     addressesOfOthers,
   ],
-  ['server/calendar/own-entry.ts', ` and \${isManagedBy(person.id)}`, '', entryOfOthers],
+  ['server/calendar/own-entry.ts', ` and \${isManagedBy(person.id)}\``, '`', entryOfOthers],
+  ['server/calendar/own-entry.ts', ` and \${isManagedBy(person.id)}\n`, '\n', entriesOfCoHosts],
   ['server/calendar/calendar-items.ts', `where \${isManagedBy(person.id)}\n`, 'where true\n', calendarOfOthers],
   ['server/calendar/calendar-items.ts', `\${isManagedBy(person.id)} and s.id = any`, 's.id = any', calendarOfOthers],
   ['server/calendar/export-calendar-entries.ts', `s.user_id = \${id}`, anyone, entriesOfAccounts],
