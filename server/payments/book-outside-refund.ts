@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { appNow } from '../../db/app-now.ts'
 import { inTransaction, type Tx } from '../../db/connect.ts'
@@ -74,13 +74,18 @@ async function writeRefund(
   const row = owed.providerId ? await replaceFailed(tx, owed, now) : owed
   const leftMinor = row.amountMinor - theirs.amount
   if (leftMinor <= 0) {
-    await tx.update(refunds).set(facts).where(eq(refunds.id, row.id))
-    return -leftMinor
+    const { extraMinor, ownerBackMinor } = await takeInOwed(tx, row, -leftMinor, rejectedId)
+    await tx
+      .update(refunds)
+      .set({ ...facts, ownerBackMinor: row.ownerBackMinor + ownerBackMinor })
+      .where(eq(refunds.id, row.id))
+    return extraMinor
   }
   await tx.update(refunds).set({ amountMinor: leftMinor }).where(eq(refunds.id, row.id))
   if (row.status === 'failed')
     await alertFailedRefund(tx, { ...row, amountMinor: leftMinor }, row.lastError ?? 'failed')
-  await insertRefund(tx, payment, { ...facts, createdAt: row.createdAt }, row.reason, now)
+  const isPart = { createdAt: row.createdAt, idempotencyKey: `part:${theirs.id}` }
+  await insertRefund(tx, payment, { ...facts, ...isPart }, row.reason, now)
   return 0
 }
 
@@ -92,18 +97,18 @@ type Facts = Pick<
 async function insertRefund(
   tx: Tx,
   payment: Payment,
-  facts: Facts & Partial<Pick<RefundRow, 'createdAt'>>,
+  facts: Facts & Partial<Pick<RefundRow, 'createdAt' | 'idempotencyKey'>>,
   reason: RefundRow['reason'],
   now: Date,
 ): Promise<void> {
   await tx.insert(refunds).values({
     createdAt: now,
+    idempotencyKey: `outside:${facts.providerId}`,
     ...facts,
     paymentId: payment.id,
     bookingId: payment.bookingId,
     currency: payment.currency,
     reason,
-    idempotencyKey: `outside:${facts.providerId}`,
     dueAt: new Date(now.getTime() + 3_600_000),
   })
 }
@@ -118,17 +123,48 @@ async function owedRefund(
   amountMinor: number,
   rejectedId: string | null,
 ): Promise<RefundRow | undefined> {
+  const canCount = or(ne(refunds.reason, 'compensation'), lte(refunds.amountMinor, amountMinor))
+  const [row] = await owedRefunds(tx, and(eq(refunds.paymentId, paymentId), canCount), rejectedId).limit(1)
+  return row
+}
+
+/**
+ * Counts the rest of an amount from outside towards other refunds that are owed of the same payment and that the provider does
+ * not know. They become part of `row`, because a refund of the provider is one of ours. Returns what exceeds them, too, and
+ * their parts of the owner's share.
+ */
+async function takeInOwed(
+  tx: Tx,
+  row: RefundRow,
+  restMinor: number,
+  rejectedId: string | null,
+): Promise<{ extraMinor: number; ownerBackMinor: number }> {
+  let extraMinor = restMinor
+  let ownerBackMinor = 0
+  const isOther = and(eq(refunds.paymentId, row.paymentId), ne(refunds.id, row.id), ne(refunds.reason, 'compensation'))
+  const isUnknown = and(isNull(refunds.providerId), isNull(refunds.retryOf))
+  if (extraMinor === 0 || row.reason === 'compensation') return { extraMinor, ownerBackMinor }
+  for (const other of await owedRefunds(tx, and(isOther, isUnknown), rejectedId)) {
+    if (other.amountMinor > extraMinor) continue
+    if (other.status === 'failed')
+      await closeFailedRefund(tx, other, { by: null, note: 'Made in the card provider’s dashboard with another' })
+    await tx.delete(refunds).where(eq(refunds.id, other.id))
+    extraMinor -= other.amountMinor
+    ownerBackMinor += other.ownerBackMinor
+  }
+  return { extraMinor, ownerBackMinor }
+}
+
+/** Selects refunds that an amount from outside can count towards, those that are due before those that failed. */
+function owedRefunds(tx: Tx, some: SQL | undefined, rejectedId: string | null) {
   const isUntried = rejectedId ? or(eq(refunds.attempts, 0), eq(refunds.id, rejectedId)) : eq(refunds.attempts, 0)
   const isUnsent = and(eq(refunds.status, 'due'), isUntried, isNull(refunds.providerId))
-  const canCount = or(ne(refunds.reason, 'compensation'), lte(refunds.amountMinor, amountMinor))
-  const [row] = await tx
+  return tx
     .select()
     .from(refunds)
-    .where(and(eq(refunds.paymentId, paymentId), or(isUnsent, isFailedAndOwed), canCount))
+    .where(and(some, or(isUnsent, isFailedAndOwed)))
     .orderBy(asc(refunds.status), asc(refunds.createdAt))
-    .limit(1)
     .for('update')
-  return row
 }
 
 /** Raises an alert and mails both sides. Only a refund that replaces an admin's unsent one can reduce the owner's share. */

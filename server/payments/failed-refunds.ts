@@ -12,7 +12,7 @@ import type { RefundRow } from './post-money.ts'
  */
 export const isFailedAndOwed = and(
   eq(refunds.status, 'failed'),
-  dsql`not (${refunds.fromOutside} and ${refunds.reason} = 'admin')`,
+  dsql`not (${refunds.idempotencyKey} like 'outside:%' and ${refunds.reason} = 'admin')`,
   dsql`not exists (select from refunds again where again.retry_of = ${refunds.id})`,
 )
 

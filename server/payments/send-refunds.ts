@@ -3,6 +3,7 @@ import Stripe from 'stripe'
 import { db, inTransaction } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { refunds } from '../../db/tables/payment-tables.ts'
+import { Refusal } from '../../rules/refusal.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { holdsMoneySql } from '../bookings/refunds-held.ts'
 import { logBug } from '../log.ts'
@@ -79,13 +80,26 @@ async function sendLater(refund: DueRefund, error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error)
   if (error instanceof Stripe.errors.StripeInvalidRequestError) {
     if (error.code === 'charge_disputed' && (await isDisputed(refund))) return
-    if (!isMissing(error)) await settleRefundsOf(refund.intentId, refund.id)
+    if (!isMissing(error)) await countMadeElsewhere(refund)
     return await fail(refund, reason)
   }
   if (!isUnreachable(error)) logBug(error)
   const { id, attempts } = refund
   const where = sql`status in ('due', 'pending')`
   await postpone({ table: 'refunds', id, attempts, seconds: 5, mostSeconds: 600, reason, where })
+}
+
+/**
+ * Books what was refunded elsewhere, which may be why the provider rejected this one. What cannot be booked, as more than was
+ * due in several refunds, does not keep this one from failing, so that an admin sees it.
+ */
+async function countMadeElsewhere({ id, intentId }: DueRefund): Promise<void> {
+  try {
+    await settleRefundsOf(intentId, id)
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    logBug(error)
+  }
 }
 
 /** The provider's rejection may be the first sign of a dispute; the refund then waits for the bank. */

@@ -128,6 +128,34 @@ describe('fault 241: a refund that failed and is paid in the provider’s dashbo
   })
 })
 
+test('an admin’s refund that its bank returned, and its replacement in the dashboard too, is owed, not given on top', async () => {
+  const paid = await aCompletedBooking(cards.refundFails)
+  await refundCompleted(admin, { ...halfBack(paid), formKey: 'first' })
+  await settleAll()
+  await failAtBank()
+  await inDashboard(paid, 10_000)
+  await settleAll()
+  await failAtBank()
+  expect(await refundsOf(paid)).toEqual(['10000 failed outside', '10000 failed'])
+  await inDashboard(paid, 10_000)
+  await settleAll()
+  expect(await refundMinorOf(paid)).toBe(10_000)
+})
+
+test('two refunds of ours that an operator made as one are that one', async () => {
+  await faults({ loseWebhooks: true })
+  const paid = await aCompletedBooking(cards.good)
+  await refundCompleted(admin, { ...halfBack(paid), formKey: 'first' })
+  await refundCompleted(admin, { ...halfBack(paid), formKey: 'second' })
+  await db().$client.query('update refunds set attempts = 1')
+  await inDashboard(paid, 24_750)
+  // The first is rejected beside the second, which was attempted and may have been made; the second is not.
+  await sendRefunds()
+  expect(await refundsOf(paid)).toEqual(['24750 succeeded outside'])
+  expect(await refundMinorOf(paid)).toBe(24_750)
+  expect((await failuresOf(paid)).alerts).toEqual([])
+})
+
 test('fault 242: a failed refund is not sent again for more than is left of the payment', async () => {
   const paid = await makePaidBooking({ owner, guest })
   await moveClockTo(new Date('2026-05-24T12:00:00Z'))
@@ -169,6 +197,20 @@ describe('fault 243: a bank that decides for the guest pays what a failed refund
     expect(await ownerClaim(db(), paid.bookingId)).toMatchObject({ shareMinor: 0, keptMinor: 0 })
   })
 })
+
+const halfBack = ({ bookingId }: Paid) => ({
+  bookingId,
+  amountMinor: 10_000,
+  reason: 'The heating was off',
+  takesFromOwner: false,
+})
+
+async function aCompletedBooking(card: string): Promise<Paid> {
+  const paid = await makePaidBooking({ owner, guest }, { card })
+  await moveClockTo(new Date('2026-05-24T12:00:00Z'))
+  await completeBookings()
+  return paid
+}
 
 async function failAtBank(): Promise<void> {
   await runLaterWork()
