@@ -51,6 +51,7 @@ type Difference = EndedPrice & {
   bookingId: string
   status: 'completed' | 'cancelled'
   differenceMinor: number
+  gaveHoursBack: boolean
   currency: Currency
 }
 
@@ -76,9 +77,8 @@ async function postDifference(tx: Tx, penaltyOf: string, replacedBy: string): Pr
   await lockPenalty(tx, penaltyOf)
   const [difference] = await openDifferences(tx, sql`c.booking_id = ${penaltyOf}`)
   if (!difference) return 0
-  const { bookingId, status, currency } = difference
-  const differenceMinor =
-    status === 'cancelled' ? 0 : differenceInTheEnd(difference.differenceMinor, difference, env().feeRates.guestFeeBp)
+  const { bookingId, currency } = difference
+  const differenceMinor = leftOf(difference)
   if (differenceMinor === 0) {
     await execute(
       tx,
@@ -108,12 +108,20 @@ async function postDifference(tx: Tx, penaltyOf: string, replacedBy: string): Pr
   return 1
 }
 
+/** Without hours given back it stays as it was taken, also if the usual fee has changed since. */
+function leftOf(difference: Difference): number {
+  if (difference.status === 'cancelled') return 0
+  if (!difference.gaveHoursBack) return difference.differenceMinor
+  return differenceInTheEnd(difference.differenceMinor, difference, env().feeRates.guestFeeBp)
+}
+
 async function openDifferences(on: Database, some: Sql): Promise<Difference[]> {
   return await fetchRows<Difference>(
     on,
     sql`
       select c.booking_id as penalty_of, b.id as booking_id, b.status, c.difference_minor, c.currency,
-        b.rental_minor, b.kept_rental_minor, b.guest_fee_bp, b.platform_fee_amount_minor as guest_fee_minor, b.kept_fee_minor
+        b.rental_minor, b.kept_rental_minor, b.guest_fee_bp, b.platform_fee_amount_minor as guest_fee_minor, b.kept_fee_minor,
+        exists (select from modifications m where m.booking_id = b.id and m.status = 'done' and m.refund_minor > 0) as gave_hours_back
       from cancellation_penalties c join bookings b on b.id = c.replaced_by
       where c.difference_minor > 0 and c.difference_posted_at is null and c.posted_at is not null and b.status in ('completed', 'cancelled')
         and ${some}

@@ -5,6 +5,7 @@ import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
 import { quoteModification } from '../../server/bookings/quote-modification.ts'
+import { env, setEnv } from '../../server/env.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
 import { moveBooking } from '../../server/payments/move-booking.ts'
 import { ownerClaim } from '../../server/payments/owner-claim.ts'
@@ -190,6 +191,17 @@ test('fault 247: the guest gives back hours of the dearer space: the penalty pay
     ]),
   )
   await expectBooksToAgree()
+})
+
+test('a usual fee that has changed since the move does not change what the penalty pays', async () => {
+  await move(await cancelledBooking())
+  await settleAll()
+  setEnv({ ...env(), feeRates: { ...env().feeRates, guestFeeBp: 500 } })
+  await moveClockTo(new Date('2026-05-25T12:00:00Z'))
+  await payOutWhatIsDue()
+  await workPenalties()
+  expect(await posted('guest_credit')).toBe(-599)
+  expect(await posted('platform_fees')).toBe(-4800)
 })
 
 test('fault 196: a space that is dearer than the penalty or the fee pays for is neither offered nor moved to', async () => {
