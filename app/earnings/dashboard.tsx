@@ -57,7 +57,7 @@ export default function Dashboard({ loaderData: { personId, data, error, problem
           </Notice>
         )}
         {data && <DisputeNotices disputes={data.disputes} />}
-        {data?.isHost && data.requests.length > 0 && (
+        {data && data.requests.length > 0 && (
           <section aria-labelledby="requests">
             <h2 id="requests" className="type-title-2 mb-4">
               Waiting for your answer
