@@ -4,6 +4,8 @@ import { saveEntry } from '../app/calendar/save-entry.server.ts'
 import { saveNewEntry } from '../app/calendar/save-new-entry.server.ts'
 import { db } from '../db/connect.ts'
 import type { Person } from '../server/accounts/person.ts'
+import { moveEntry } from '../server/calendar/change-entry.ts'
+import { countTogether } from '../server/calendar/own-entry.ts'
 import { moveClockTo, useDatabase } from './database.ts'
 import { makeBooking, thursday } from './make-bookings.ts'
 import { makePerson, makeSpace } from './make-spaces.ts'
@@ -64,18 +66,35 @@ test('a refusal over some of the rooms offers the free ones, which one press ent
   expect(await entered()).toEqual({ 'Room 1': 1, 'Room 3': 1 })
 })
 
+/** The id of a room's entry that starts then. */
+async function entryAt(startTime: string, room = rooms[1]): Promise<string> {
+  const { rows: found } = await db().$client.query(
+    'select id from calendar_entries where space_id = $1 and start_time = $2',
+    [room, startTime],
+  )
+  return found[0].id
+}
+
+const remove = async (intent: string, startTime: string) =>
+  await saveEntry(owner, await entryAt(startTime), url, formOf({ intent }))
+
 test('an entry of several rooms is removed on all of them, or with its later weeks', async () => {
-  const remove = async (intent: string, startTime: string) => {
-    const { rows } = await db().$client.query(
-      'select id from calendar_entries where space_id = $1 and start_time = $2',
-      [rooms[1], startTime],
-    )
-    return await saveEntry(owner, rows[0].id, url, formOf({ intent }))
-  }
   await sendNew({ several: 'all', repeatUntil: '2026-06-06' })
   expect(await entered()).toEqual({ 'Room 1': 3, 'Room 2': 3, 'Room 3': 3 })
   expect(await remove('removeEverywhere', '2026-05-23T18:00Z')).toMatchObject({ status: 302 })
   expect(await entered()).toEqual({ 'Room 1': 2, 'Room 2': 2, 'Room 3': 2 })
   await remove('removeLaterEverywhere', '2026-05-30T18:00Z')
   expect(await entered()).toEqual({})
+})
+
+test('its later weeks are removed on a room too whose time of this week was left out or moved, but not the earlier ones', async () => {
+  await makeBooking({ guest: await makePerson('June Guest'), spaceId: rooms[0]!, startTime: '2026-05-30T15:00' })
+  await sendNew({ several: 'all', repeatUntil: '2026-06-13', skipTaken: 'on' })
+  const thursdayBefore = { startTime: new Date('2026-05-28T18:00Z'), endTime: new Date('2026-05-28T21:00Z') }
+  await moveEntry(owner, await entryAt('2026-05-30T18:00Z', rooms[2]), thursdayBefore)
+  expect(await entered()).toEqual({ 'Room 1': 3, 'Room 2': 4, 'Room 3': 4 })
+  const id = await entryAt('2026-05-30T18:00Z')
+  expect([await countTogether(owner, id), await countTogether(owner, id, { andLater: true })]).toEqual([1, 3])
+  await remove('removeLaterEverywhere', '2026-05-30T18:00Z')
+  expect(await entered()).toEqual({ 'Room 1': 1, 'Room 2': 1, 'Room 3': 1 })
 })

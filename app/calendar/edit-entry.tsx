@@ -16,7 +16,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
   const entry = await pageResult(() => findEntry(person, params.id))
   const spaceCount = await countTogether(person, entry.id)
-  return { draft: draftOfEntry(entry), spaceTitle: entry.spaceTitle, laterCount: entry.laterCount, spaceCount }
+  const laterSpaceCount = entry.laterCount > 0 ? await countTogether(person, entry.id, { andLater: true }) : 0
+  const { spaceTitle, laterCount } = entry
+  return { draft: draftOfEntry(entry), spaceTitle, laterCount, spaceCount, laterSpaceCount }
 }
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {
@@ -40,7 +42,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 /** The form of an existing entry, over the calendar, with the ways to remove it. */
 export default function EditEntry({ loaderData, actionData }: Route.ComponentProps) {
   const { calendar, back, close } = useCalendar()
-  const { draft: stored, spaceTitle, laterCount, spaceCount } = loaderData
+  const { draft: stored, spaceTitle, laterCount, spaceCount, laterSpaceCount } = loaderData
   const result = useActionResult(actionData)
   const draft = result?.typed ?? stored
   return (
@@ -68,9 +70,9 @@ export default function EditEntry({ loaderData, actionData }: Route.ComponentPro
               Remove {laterCount > 0 && 'this one '}on all {spaceCount} spaces
             </Button>
           )}
-          {spaceCount > 1 && laterCount > 0 && (
+          {laterSpaceCount > 1 && (
             <Button variant="bad" size="small" name="intent" value="removeLaterEverywhere">
-              Remove this and later on all {spaceCount} spaces
+              Remove this and later on all {laterSpaceCount} spaces
             </Button>
           )}
         </div>

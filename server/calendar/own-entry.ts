@@ -49,29 +49,39 @@ export function findEntry(person: Person, id: string): Promise<CalendarEntry> {
 
 /**
  * Returns the ids of an entry and of those that were entered with it on other spaces that the user manages and still have its
- * hours, by the clock of each space, and its words; in the order of the spaces' ids. Throws the same as `ownEntry`.
+ * hours, by the clock of each space, and its words; in the order of the spaces' ids. With `andLater` those of the other spaces
+ * are the first from its week on, at any hours. Throws the same as `ownEntry`.
  */
-export async function enteredTogether(on: Database, person: Person | null, id: string): Promise<string[]> {
+export async function enteredTogether(
+  on: Database,
+  person: Person | null,
+  id: string,
+  { andLater = false } = {},
+): Promise<string[]> {
   if (!person) throw new Refusal('notSignedIn')
   await ownEntry(on, person, id)
-  // The times of one placing are of one transaction, and have its time. Clocks of two zones differ by 26 hours at most.
+  const isThen = andLater
+    ? sql`l.start_time at time zone s.time_zone >= date_trunc('week', e.start_time at time zone home.time_zone)`
+    : sql`l.start_time at time zone s.time_zone = e.start_time at time zone home.time_zone
+        and l.end_time at time zone s.time_zone = e.end_time at time zone home.time_zone`
+  // The times of one placing are of one transaction, and have its time. For the index, the nine days are a week and the 26 hours
+  // by which clocks of two zones differ at most.
   const entries = await fetchRows<{ id: string }>(
     on,
     sql`
-      select l.id
+      select distinct on (l.space_id) l.id
       from calendar_entries e join spaces home on home.id = e.space_id
       join calendar_entries l on l.created_at = e.created_at and (l.kind, l.name, l.note) = (e.kind, e.name, e.note)
-        and l.start_time between e.start_time - interval '26 hours' and e.start_time + interval '26 hours'
+        and l.start_time > e.start_time - interval '9 days'
       join spaces s on s.id = l.space_id
       where e.id = ${id} and ${isManagedBy(person.id)}
-        and l.start_time at time zone s.time_zone = e.start_time at time zone home.time_zone
-        and l.end_time at time zone s.time_zone = e.end_time at time zone home.time_zone
-      order by l.space_id`,
+        and (l.id = e.id or (l.space_id <> e.space_id and ${isThen}))
+      order by l.space_id, l.start_time`,
   )
   return entries.map((entry) => entry.id)
 }
 
 /** On how many spaces `enteredTogether` finds an entry. */
-export async function countTogether(person: Person, id: string): Promise<number> {
-  return (await enteredTogether(db(), person, id)).length
+export async function countTogether(person: Person, id: string, { andLater = false } = {}): Promise<number> {
+  return (await enteredTogether(db(), person, id, { andLater })).length
 }

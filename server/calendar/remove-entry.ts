@@ -11,8 +11,9 @@ import { enteredTogether, ownEntry } from './own-entry.ts'
 import { freeTime } from './write-entry.ts'
 
 /**
- * Removes an entry of the user and frees its time; with `andLater` also all later ones of its series, with `onAllSpaces` also
- * those that were entered together with it. Returns how many were removed. Throws the same as `ownEntry`.
+ * Removes an entry of the user and frees its time; with `andLater` also all later ones of its series, with `onAllSpaces` the
+ * same on the other spaces, from what `enteredTogether` finds there. Returns how many were removed. Throws the same as
+ * `ownEntry`.
  */
 export async function removeEntry(
   person: Person | null,
@@ -22,7 +23,7 @@ export async function removeEntry(
   return await inTransaction(async (tx) => {
     let count = 0
     // In the order of the spaces, so that two who lock them in turn cannot deadlock.
-    const ids = onAllSpaces ? await enteredTogether(tx, person, id) : [id]
+    const ids = onAllSpaces ? await enteredTogether(tx, person, id, { andLater }) : [id]
     for (const each of ids) count += await removeFrom(tx, person, each, andLater)
     return count
   })
