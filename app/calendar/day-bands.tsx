@@ -44,7 +44,7 @@ function Band({ day, calendar }: { day: ShownDay; calendar: LoadedCalendar }) {
   const { date, lanes, others, isToday, isPast } = day
   const [weekday = '', number = ''] = formatDay(date, 'short').split(' ')
   const shown = new Map(allSpaces.filter(({ isShown }) => isShown).map((space) => [space.id, space]))
-  const words = othersText(day, shown.size)
+  const words = othersText(day, allSpaces)
   const rowOf = (lane: Lane<ItemView>) => {
     const space = shown.get(lane.spaceId)
     return (

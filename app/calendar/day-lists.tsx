@@ -56,7 +56,7 @@ function DayList({ day, calendar, isToday }: { day: ShownDay; calendar: LoadedCa
       <h3 id={`list-${day.date}`}>
         {isToday && 'Today, '}
         {formatDay(day.date, 'long')}
-        <span>{[counted, day.isClosed && closedDayText(shownCount)].filter(Boolean).join('. ')}</span>
+        <span>{[counted, day.isClosed && closedDayText(allSpaces)].filter(Boolean).join('. ')}</span>
       </h3>
       <ol>
         {listed.map(({ item, begins, ends }) => {
@@ -108,9 +108,7 @@ function DayList({ day, calendar, isToday }: { day: ShownDay; calendar: LoadedCa
       )}
       {day.others.length > 0 && (
         <Others
-          words={
-            day.lanes.length > 0 ? othersText({ ...day, isClosed: false }, shownCount) : `All ${shownCount} spaces`
-          }
+          words={day.lanes.length > 0 ? othersText({ ...day, isClosed: false }, allSpaces) : `All ${shownCount} spaces`}
           spaces={day.others.flatMap(({ spaceId }) => spaceOf.get(spaceId) ?? [])}
           calendar={calendar}
         />

@@ -66,7 +66,7 @@ function DayCell({ day, calendar }: { day: MonthDay; calendar: LoadedCalendar })
       {isClosed && (
         <>
           <i className="month-closed" aria-hidden="true" />
-          <span className="month-count">{closedDayText(allSpaces.filter(({ isShown }) => isShown).length)}</span>
+          <span className="month-count">{closedDayText(allSpaces)}</span>
         </>
       )}
       {words && <span className="month-count">{words}</span>}
