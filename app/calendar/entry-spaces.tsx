@@ -54,7 +54,7 @@ export function EntrySpaces({ spaces, draft, error, onChoose }: EntrySpacesProps
         >
           <summary>In several spaces{ticked.length > 0 && `: ${countText(ticked)}`}</summary>
           <fieldset className="grid max-h-62 gap-3 overflow-y-auto py-2">
-            <legend className="sr-only">Only these spaces</legend>
+            <legend className="type-small text-soft">Only the ticked spaces get it</legend>
             {own.length > 1 && (
               <Choice value="all" several={draft.several}>
                 <b>All {own.length} spaces you own</b>
