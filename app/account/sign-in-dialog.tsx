@@ -22,8 +22,10 @@ export default function SignInDialog({ next, onClose }: { next: string; onClose:
 
 /** What the sign-in is for, by the address that it leads to; null for most. */
 function whyOf(next: string): string | null {
-  // From the booking form, which stores in its address what was chosen.
-  if (new URLSearchParams(next.split('?')[1]).has('continue')) return 'Your hours stay chosen. The payment is next.'
+  const [path = '', query] = next.split('?')
+  // From the booking form, which stores in its address what was chosen; 'Ask the owner' takes this along to the messages.
+  if (path.startsWith(paths.space('')) && new URLSearchParams(query).has('continue'))
+    return 'Your hours stay chosen. The payment is next.'
   if (next.startsWith(paths.booking(''))) return 'Sign in to see the booking.'
   return null
 }
