@@ -66,8 +66,8 @@ export default function ListingPage({ loaderData: listing, actionData }: Route.C
             </ButtonLink>
           )}
         </div>
-        <Part title="To come" bookings={ahead} />
-        <Part title="Over and cancelled" bookings={before} />
+        <Part title="To come" bookings={ahead} isOwner={isOwner} />
+        <Part title="Over and cancelled" bookings={before} isOwner={isOwner} />
         {ahead.length + before.length === 0 && <NotBooked slug={space?.slug ?? null} />}
       </section>
       {space && isOwner && query.has('delete') && (
@@ -89,12 +89,14 @@ function NotBooked({ slug }: { slug: string | null }) {
   )
 }
 
-function Part({ title, bookings }: { title: string; bookings: OwnerBookingView[] }) {
+type PartProps = { title: string; bookings: OwnerBookingView[]; isOwner: boolean }
+
+function Part({ title, bookings, isOwner }: PartProps) {
   if (bookings.length === 0) return null
   return (
     <div className="grid gap-4">
       <h3 className="type-title-4">{title}</h3>
-      <OwnerBookingsList bookings={bookings} />
+      <OwnerBookingsList bookings={bookings} canAnswer={isOwner} />
     </div>
   )
 }

@@ -13,9 +13,12 @@ const shownStatuses = new Set<OwnerBookingView['status']>(['pending', 'requested
 export function OwnerBookingsList({
   bookings,
   withSpace = false,
+  canAnswer = true,
 }: {
   bookings: OwnerBookingView[]
   withSpace?: boolean
+  /** False for admins, who cannot answer who asks to stay longer at another owner's space. */
+  canAnswer?: boolean
 }) {
   const { pathname, search } = useLocation()
   return (
@@ -84,14 +87,16 @@ export function OwnerBookingsList({
                 <b>Asks to stay until {booking.longer.until}</b>
                 <span className="text-soft"> · Answer by {booking.longer.by}</span>
               </p>
-              <ButtonLink
-                variant="line"
-                size="small"
-                to={paths.booking(booking.id)}
-                aria-label={`Answer ${booking.guest}, who asks to stay until ${booking.longer.until}`}
-              >
-                Answer
-              </ButtonLink>
+              {canAnswer && (
+                <ButtonLink
+                  variant="line"
+                  size="small"
+                  to={paths.booking(booking.id)}
+                  aria-label={`Answer ${booking.guest}, who asks to stay until ${booking.longer.until}`}
+                >
+                  Answer
+                </ButtonLink>
+              )}
             </div>
           )}
           {booking.answerBy && (
