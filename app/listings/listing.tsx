@@ -45,7 +45,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 /** One listing: its switches, and its upcoming and recent bookings (spec D31). */
 export default function ListingPage({ loaderData: listing, actionData }: Route.ComponentProps) {
-  const { id, title, space, ahead, before, cancelled, isOwner } = listing
+  const { id, title, space, ahead, before, cancelled, isOwner, isBooked } = listing
   const result = useActionResult(actionData)
   useLive([`space:${id}`])
   const [query] = useSearchParams()
@@ -71,7 +71,7 @@ export default function ListingPage({ loaderData: listing, actionData }: Route.C
         {ahead.length + before.length === 0 && <NotBooked slug={space?.slug ?? null} />}
       </section>
       {space && isOwner && query.has('delete') && (
-        <DeleteDialog id={id} title={title} isBooked={ahead.length > 0} actionError={actionError} />
+        <DeleteDialog id={id} title={title} isBooked={isBooked} actionError={actionError} />
       )}
     </div>
   )

@@ -6,6 +6,7 @@ import { bookingsOnSpace } from '../../server/bookings/bookings-on-space.ts'
 import { chargedPenalty } from '../../server/bookings/charge-penalty.ts'
 import type { HostedBooking } from '../../server/bookings/hosted-booking.ts'
 import { currentTime } from '../../server/clock.ts'
+import { hasBookingsAhead } from '../../server/spaces/delete-space.ts'
 import { findListing, type Listing } from '../../server/spaces/find-listing.ts'
 import { spaceOf } from '../../server/spaces/space-of.ts'
 import { ownerBookingViews } from './owner-booking-views.server.ts'
@@ -17,10 +18,11 @@ import { ownerBookingViews } from './owner-booking-views.server.ts'
 export async function loadListing(person: Person, id: number, cancelledId: string | null) {
   const listing = await findListing(person, id)
   if (!listing) throw new Refusal('spaceNotFound')
-  const [{ upcoming, past }, now, space] = await Promise.all([
+  const [{ upcoming, past }, now, space, isBooked] = await Promise.all([
     bookingsOnSpace(person, id),
     currentTime(),
     listing.deletedAt ? null : spaceView(listing, person),
+    hasBookingsAhead(id),
   ])
   const bookings = [...upcoming.bookings, ...past.bookings]
   const cancelled = bookings.find(({ id, status }) => id === cancelledId && status === 'cancelled')
@@ -33,6 +35,8 @@ export async function loadListing(person: Person, id: number, cancelledId: strin
     ownerName: listing.ownerName,
     deletedOn: listing.deletedAt && formatDay(localDate(listing.deletedAt, 'UTC')),
     space,
+    /** Its deletion is refused. */
+    isBooked,
     ahead: await ownerBookingViews(person, upcoming.bookings, now),
     before: await ownerBookingViews(person, past.bookings, now),
     hasMore: upcoming.nextCursor !== null || past.nextCursor !== null,

@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '../../db/connect.ts'
+import { type Database, db, inTransaction } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
@@ -15,7 +15,7 @@ export async function deleteSpace(person: Person | null, spaceId: number): Promi
   await inTransaction(async (tx) => {
     const space = await ownSpace(tx, person, spaceId)
     await lockSpace(tx, space.id)
-    if (await hasBookingsAhead(tx, space.id)) throw new Refusal('futureBookings')
+    if (await hasBookingsAhead(space.id, tx)) throw new Refusal('futureBookings')
     await execute(
       tx,
       sql`update spaces set deleted_at = app_now(), available = false, taken_down_at = null where id = ${space.id}`,
@@ -24,9 +24,10 @@ export async function deleteSpace(person: Person | null, spaceId: number): Promi
   })
 }
 
-async function hasBookingsAhead(tx: Tx, spaceId: number): Promise<boolean> {
+/** Returns true while a space cannot be deleted because of its bookings. */
+export async function hasBookingsAhead(spaceId: number, on: Database = db()): Promise<boolean> {
   const rows = await fetchRows(
-    tx,
+    on,
     sql`select from bookings b
      where b.space_id = ${spaceId} and b.status in ('pending', 'requested', 'confirmed') and ${hasTimeAhead} limit 1`,
   )
