@@ -45,7 +45,7 @@ export async function action({ request, context, url, params }: Route.ActionArgs
     await setBlocked(person, id, intent === 'block')
     return id
   })
-  if (result.ok !== null) return redirect(paths.conversation(result.ok))
+  if (result.ok !== null) return redirect(paths.conversation(result.ok) + draftQuery(url.searchParams))
   if (result.error?.code === 'offerNotFound') throw data(result.error.message, { status: 404 })
   return data({ problem: result.error, typed: String(form.get('body') ?? '') }, init ?? {})
 }
