@@ -217,12 +217,19 @@ test('on Payouts a share that was lost before it was sent keeps its line, and co
   await payOutWhatIsDue()
   const payouts = () => loadPayouts(people.owner, 1, new URLSearchParams())
   const [before] = (await payouts()).earnings
-  expect(before).toMatchObject({ gross: '$225.00', ownerFee: '−$22.50', hasLost: false, net: '$202.50' })
+  expect(before).toMatchObject({
+    gross: '$225.00',
+    ownerFee: '−$22.50',
+    hasLost: false,
+    net: '$202.50',
+    frozen: '$202.50',
+  })
   await decide(bookingId, 'lost')
   const after = await payouts()
   const lost = { amount: '$0', says: '$202.50 was lost in a dispute.', needsAccount: false, leavesAt: null }
   expect(after.payouts).toMatchObject([{ bookingId, ...lost }])
-  expect(after.earnings).toMatchObject([{ ...before, hasLost: true, lost: '−$202.50', net: '$0.00', coming: '$0.00' }])
+  const ofLost = { hasLost: true, lost: '−$202.50', hasFrozen: false, frozen: '$0.00', net: '$0.00', coming: '$0.00' }
+  expect(after.earnings).toMatchObject([{ ...before, ...ofLost }])
   expect((await loadPayouts(people.owner, 1, new URLSearchParams({ month: '2026-05' }))).payouts).toHaveLength(1)
   const [head, line] = await Array.fromAsync(payoutLines(people.owner, { from: null, to: null }))
   const inFile = (title: string) => cellsOf(line)[cellsOf(head).indexOf(title)]

@@ -105,8 +105,8 @@ const waits: Lock[] = [
   ],
   [
     'server/payments/book-outside-refund.ts',
-    `.limit(1)\n    .for('update')`,
-    '.limit(1)',
+    `.orderBy(asc(refunds.status), asc(refunds.createdAt))\n    .for('update')`,
+    '.orderBy(asc(refunds.status), asc(refunds.createdAt))',
     'bookOutsideRefund for what is due waits',
   ],
   ['server/payments/retry-refund.ts', `.for('update')`, '', 'retryRefund for the refund waits'],
