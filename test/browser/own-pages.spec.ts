@@ -374,7 +374,8 @@ test('finding O6: payouts have columns that add up, a statement of each month, a
 /** Expects that the page of the bookings received leads to a table of them all, and of those that a filter finds. */
 async function expectTable(page: Page): Promise<void> {
   const first = page.locator('.hosted li').first()
-  const number = (await first.locator('.hosted-guest .type-small').textContent()) ?? ''
+  const guest = first.locator('.hosted-guest')
+  const number = (await guest.getByText(/^[A-Z\d]{3}-[A-Z\d]{3}$/).textContent()) ?? ''
   const address = await page.getByRole('link', { name: 'Download as a table (CSV)' }).getAttribute('href')
   const lines = async (query: string) => {
     const file = await page.request.get(`${address}${query}`)
