@@ -34,26 +34,30 @@ async function askAbout(guest: Page, slug: string, text: string): Promise<string
   return address
 }
 
-test('hours that were chosen are there after a question to the owner, by its link to the space and by Back', async ({
-  page,
-}, { project }) => {
-  const { path, title, timeZone } = demoSpace('Night Desk')
-  const chosen = `${path}?date=${quietDay(timeZone, 12, project.name)}&time=14%3A00&hours=4&people=1`
-  const hours = page.getByLabel('Hours', { exact: true })
-  await signUpOnPage(page)
-  await open(page, chosen)
-  await page.getByRole('link', { name: 'Ask the owner' }).click()
-  await expect(field(page)).toBeVisible()
-  await page.getByRole('link', { name: title }).click()
-  await expect(page).toHaveURL(chosen)
-  await openForm(page)
-  await hours.fill('2')
-  await expect(page).toHaveURL(/hours=2/)
-  // As two Backs do before the page between is loaded: the page of the space stays, with another address.
-  await page.evaluate(() => history.go(-2))
-  await expect(page).toHaveURL(chosen)
-  await expect(hours).toHaveValue('4')
-})
+test(
+  'hours that were chosen are there after a question to the owner, by its link to the space and by Back',
+  {
+    tag: '@once',
+  },
+  async ({ page }, { project }) => {
+    const { path, title, timeZone } = demoSpace('Night Desk')
+    const chosen = `${path}?date=${quietDay(timeZone, 12, project.name)}&time=14%3A00&hours=4&people=1`
+    const hours = page.getByLabel('Hours', { exact: true })
+    await signUpOnPage(page)
+    await open(page, chosen)
+    await page.getByRole('link', { name: 'Ask the owner' }).click()
+    await expect(field(page)).toBeVisible()
+    await page.getByRole('link', { name: title }).click()
+    await expect(page).toHaveURL(chosen)
+    await openForm(page)
+    await hours.fill('2')
+    await expect(page).toHaveURL(/hours=2/)
+    // As two Backs do before the page between is loaded: the page of the space stays, with another address.
+    await page.evaluate(() => history.go(-2))
+    await expect(page).toHaveURL(chosen)
+    await expect(hours).toHaveValue('4')
+  },
+)
 
 const megabyte = 1024 * 1024
 
