@@ -84,8 +84,8 @@ async function writeRefund(
   await tx.update(refunds).set({ amountMinor: leftMinor }).where(eq(refunds.id, row.id))
   if (row.status === 'failed')
     await alertFailedRefund(tx, { ...row, amountMinor: leftMinor }, row.lastError ?? 'failed')
-  const isPart = { createdAt: row.createdAt, idempotencyKey: `part:${theirs.id}` }
-  await insertRefund(tx, payment, { ...facts, ...isPart }, row.reason, now)
+  const ofPart = { createdAt: row.createdAt, idempotencyKey: `part:${theirs.id}` }
+  await insertRefund(tx, payment, { ...facts, ...ofPart }, row.reason, now)
   return 0
 }
 
