@@ -208,6 +208,8 @@ test.describe('what cannot be booked', () => {
       await page.getByRole('button', { name: 'Continue to Payment' }).click()
       await expect(page.getByText('This time slot is not available').first()).toBeVisible()
       await expectDate(page, input.date)
+      // A reload keeps it, too: the address has what was typed, not what the form began with.
+      await expect(page).toHaveURL(new RegExp(`date=${input.date}&time=14%3A00&hours=3&people=2`))
       // The start says so in its list, and only other hours have a total and a button.
       const start = page.getByLabel('Start', { exact: true })
       await expect(start.getByRole('option', { selected: true })).toHaveText('14:00 on hold')
