@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../rules/paths.ts'
-import { holdByRequest } from './book-by-request.ts'
+import { holdByRequest, releaseByRequest } from './book-by-request.ts'
 import { demoSpace, quietDay } from './booking-form.ts'
 import { type DemoAccount, expect, open, signInOnPage, test } from './browser-people.ts'
 
@@ -59,6 +59,7 @@ test('finding G7: no heading is broken within a word, at any width', async ({ pa
     const bookingId = await holdByRequest(page, space.path, { date: quietDay(space.timeZone, 7, project.name) })
     await look(`/payment/${bookingId}`)
     await look(`/my-bookings/${bookingId}`)
+    await releaseByRequest(page, bookingId)
   }
   expect(broken).toEqual([])
 })
