@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
@@ -40,8 +40,13 @@ let owner: Person
 let other: Person
 let guest: Person
 let space: number
+let feeRates: ReturnType<typeof env>['feeRates']
 
+beforeAll(() => {
+  feeRates = env().feeRates
+})
 beforeEach(async () => {
+  setEnv({ ...env(), feeRates })
   await db().$client.query('update spaces set available = false')
   await moveClockTo(thursday)
   owner = await makePerson('Marta Oyelaran')
