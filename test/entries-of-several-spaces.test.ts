@@ -66,6 +66,13 @@ test('a refusal over some of the rooms offers the free ones, which one press ent
   expect(await entered()).toEqual({ 'Room 1': 1, 'Room 3': 1 })
 })
 
+test('more spaces than one change takes are refused in words', async () => {
+  const several = Array.from({ length: 101 }, (_, index) => index + 1)
+  expect(await sendNew({ several })).toMatchObject({
+    data: { problem: { message: 'Please choose between 1 and 100 listings' } },
+  })
+})
+
 /** The id of a room's entry that starts then. */
 async function entryAt(startTime: string, room = rooms[1]): Promise<string> {
   const { rows: found } = await db().$client.query(

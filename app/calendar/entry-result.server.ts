@@ -39,8 +39,8 @@ function problemOf(error: unknown): EntryProblem {
     return { message: 'Failed to save it. Please try again.', fields: {}, free: null, freeSpaces: [] }
   const { code, message, fields = {}, details = {} } = error
   return {
-    // What is wrong with a field is said there.
-    message: code === 'invalidFields' && !fields.from ? null : message,
+    // What is wrong with a field is said there, but not what is wrong with the time or with how many spaces were chosen.
+    message: code === 'invalidFields' && Object.keys(fields).length > 0 && !fields.from ? null : message,
     fields: code === 'spaceNotFound' ? { space: 'Please choose one of your spaces' } : fields,
     free: isPart(details.free) ? details.free : null,
     freeSpaces: Array.isArray(details.freeSpaces) ? details.freeSpaces : [],
