@@ -5,7 +5,7 @@ import { formatDay, zoneCity, zonesDiffer } from '../../rules/time.ts'
 import { itemPath } from './item-path.ts'
 import { countWords, itemWord } from './item-view.ts'
 import type { CalendarSpaceView, LoadedCalendar, ShownDay } from './load-calendar.server.ts'
-import { closedDayText, othersText } from './others-text.ts'
+import { closedDayText, othersText, shownText } from './others-text.ts'
 import './calendar-item.css'
 import './day-lists.css'
 
@@ -48,7 +48,6 @@ function DayList({ day, calendar, isToday }: { day: ShownDay; calendar: LoadedCa
   const spaceOf = new Map(allSpaces.map((space) => [space.id, space]))
   const homeZone = allSpaces[0]?.timeZone ?? 'UTC'
   const parts = day.lanes.flatMap((lane) => lane.parts).toSorted((a, b) => a.from - b.from)
-  const shownCount = allSpaces.filter(({ isShown }) => isShown).length
   const counted = countWords(parts.map(({ item }) => item))
   const listed = view === 'day' || parts.length <= mostOfDay + 1 ? parts : parts.slice(0, mostOfDay)
   return (
@@ -108,7 +107,7 @@ function DayList({ day, calendar, isToday }: { day: ShownDay; calendar: LoadedCa
       )}
       {day.others.length > 0 && (
         <Others
-          words={day.lanes.length > 0 ? othersText({ ...day, isClosed: false }, allSpaces) : `All ${shownCount} spaces`}
+          words={day.lanes.length > 0 ? othersText({ ...day, isClosed: false }, allSpaces) : shownText(allSpaces)}
           spaces={day.others.flatMap(({ spaceId }) => spaceOf.get(spaceId) ?? [])}
           calendar={calendar}
         />

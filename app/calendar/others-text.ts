@@ -19,6 +19,13 @@ export function closedDayText(spaces: Spaces): string {
   return count < spaces.length ? 'Closed in these spaces' : 'Closed in all spaces'
 }
 
+/** Names the shown spaces by their number. */
+export function shownText(spaces: Spaces): string {
+  const count = shownCount(spaces)
+  if (count < spaces.length) return count === 1 ? 'The space shown' : `The ${count} spaces shown`
+  return count === 1 ? 'Your space' : `All ${count} spaces`
+}
+
 function shownCount(spaces: Spaces): number {
   return spaces.filter(({ isShown }) => isShown).length
 }
