@@ -146,7 +146,8 @@ function unfitForProduction(settings: GivenSettings): string | null {
     return 'CARD_SIMULATOR_URL is set without STRIPE_WEBHOOK_SECRET: set it to the --webhook-secret of the simulator, or its webhooks are refused.'
   }
   if (missing.length > 0) {
-    return `Missing settings for production: ${missing.join(', ')}. Set them, or DEMO=1 for the demo.`
+    const hops = settings.TRUSTED_PROXY_HOPS === undefined ? ['TRUSTED_PROXY_HOPS (1 for one proxy)'] : []
+    return `Missing settings for production: ${[...missing, ...hops].join(', ')}. Set them, or DEMO=1 for the demo.`
   }
   if (!settings.BASE_URL?.startsWith('https:')) {
     return 'BASE_URL must begin with https:// in production: sessions and card data would travel in the open.'

@@ -21,7 +21,7 @@ const production = {
 
 test('a start in production names every missing setting', () => {
   expect(() => parseEnv({ NODE_ENV: 'production', DATABASE_URL: 'postgres://127.0.0.1/x', SMTP_URL: '' })).toThrow(
-    'Missing settings for production: BASE_URL, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, SMTP_URL, MAIL_FROM, SESSION_SECRET.',
+    'Missing settings for production: BASE_URL, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, SMTP_URL, MAIL_FROM, SESSION_SECRET, TRUSTED_PROXY_HOPS (1 for one proxy).',
   )
   expect(parseEnv(production)).toMatchObject({ demo: false, production: true, TRUSTED_PROXY_HOPS: 1 })
   expect(settingsWarnings(parseEnv(production))).toEqual([])
