@@ -1,4 +1,4 @@
-import { connect } from '../db/connect.ts'
+import { connect, db } from '../db/connect.ts'
 import { runningEmbeddedPostgres } from '../db/embedded/running.ts'
 
 /** Connects a command to the database of `DATABASE_URL`, else to the one of the marketplace that runs here, or ends it. */
@@ -8,6 +8,9 @@ export async function connectToMarketplace(): Promise<void> {
     (await runningEmbeddedPostgres(process.env.DATA_DIR || '.data')) ||
     end('Start the marketplace first (npm start), or set DATABASE_URL.')
   connect(url, { max: 1 })
+  await db()
+    .$client.query('select 1')
+    .catch((error: Error) => end(`The database cannot be reached: ${error.message}`))
 }
 
 /** Ends the command with a sentence for the person at the terminal. */
