@@ -104,6 +104,12 @@ describe('an entry', () => {
     })
   })
 
+  test('of as many days as an entry may have is entered across a change of the clocks', async () => {
+    const days = { date: '2026-10-15', lastDate: '2026-11-15', from: '00:00', to: '24:00', name: 'Renovation' }
+    const { ids } = await placeEntry(owner, spaceId, entry(days))
+    expect(ids).toHaveLength(1)
+  })
+
   test('that repeats is entered for all weeks or for none, or leaves out those that are taken', async () => {
     await makeBooking({ guest, spaceId, startTime: '2026-05-30T15:00' })
     const weekly = { repeatUntil: '2026-06-13' }
