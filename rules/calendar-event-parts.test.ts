@@ -81,6 +81,10 @@ describe('an event', () => {
     expect(hours('DTSTART;VALUE=DATE:20270327', 'DTEND;VALUE=DATE:20270329')).toBe(48)
     expect(hours('DTSTART:20270310T090000', `DTEND;${newYork}:20270310T090000`)).toBe(6)
     expect(hours('DTSTART;VALUE=DATE:20270327')).toBe(24)
+    // Not what the standard says, but what some calendars write: less than a day is one.
+    expect(hours('DTSTART;VALUE=DATE:20270327', 'DTEND;VALUE=DATE:20270327')).toBe(24)
+    expect(hours('DTSTART;VALUE=DATE:20270327', 'DTEND:20270327T060000')).toBe(24)
+    expect(hours('DTSTART;VALUE=DATE:20270327', 'DURATION:PT6H')).toBe(24)
     expect(hours(start)).toBe(0)
     expect(hours(start, 'DURATION:PT90M')).toBe(1.5)
   })

@@ -136,12 +136,19 @@ function lengthOf(event: ICAL.Component, start: Moment, zones: ZoneFinder): numb
   const endProperty = event.getFirstProperty('dtend')
   const [end] = endProperty ? momentsOf(endProperty, zones) : []
   if (end) {
-    if (start.isDate) return wallMs(end.wall) - wallMs(start.wall)
+    if (start.isDate) return wholeDays(wallMs(end.wall) - wallMs(start.wall))
     return end.zone.instantOf(end.wall).getTime() - start.zone.instantOf(start.wall).getTime()
   }
   const duration = event.getFirstPropertyValue('duration')
-  if (duration instanceof ICAL.Duration) return duration.toSeconds() * 1000
-  return start.isDate ? 86_400_000 : 0
+  const durationMs = duration instanceof ICAL.Duration ? duration.toSeconds() * 1000 : 0
+  return start.isDate ? wholeDays(durationMs) : durationMs
+}
+
+const dayMs = 86_400_000
+
+/** Returns the length of an event of whole days: one day at least, because calendars end an event of one day on that day, too. */
+function wholeDays(lengthMs: number): number {
+  return lengthMs < 0 ? lengthMs : Math.max(1, Math.round(lengthMs / dayMs)) * dayMs
 }
 
 function wallMs(wall: Temporal.PlainDateTime): number {
