@@ -28,6 +28,9 @@ test('an address has 500 characters at most, and no name or password', () => {
   const long = typed.url.padEnd(500, 'x')
   expect(parsed({ url: ` ${long} ` }).url).toBe(long)
   expect(errors({ url: `${long}x` })).toEqual({ url: 'An address has 500 characters at most' })
+  expect(errors({ url: `https://door.example/${'ж'.repeat(100)}` })).toEqual({
+    url: 'An address has 500 characters at most',
+  })
   for (const url of ['https://me:secret@door.example', 'https://me@door.example', 'https://:secret@door.example'])
     expect(errors({ url })).toEqual({ url: 'Please leave out the name and password' })
 })
