@@ -35,7 +35,7 @@ export default function Trust({ loaderData: { figures, computedAt } }: Route.Com
         title="Our record"
         lead={
           computedAt
-            ? `Counted from the bookings themselves, every hour; the last time ${momentText(computedAt, 'UTC')} in Greenwich. Nobody can type a figure here.`
+            ? `Counted from the bookings themselves, every hour; the last time ${momentText(computedAt, 'UTC')} UTC. Nobody can type a figure here.`
             : 'Nothing has been counted yet. Please come back in an hour.'
         }
       />

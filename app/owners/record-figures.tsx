@@ -18,7 +18,7 @@ export function RecordFigures({ record, explanations }: RecordFiguresProps) {
         <h2 id="record" className="type-title-2">
           The record
         </h2>
-        <p className="type-small text-soft">Counted from bookings, {momentText(countedAt, 'UTC')} in Greenwich.</p>
+        <p className="type-small text-soft">Counted from bookings, {momentText(countedAt, 'UTC')} UTC.</p>
       </div>
       <dl className="record-figures">
         <Figure {...figures.stays} />
