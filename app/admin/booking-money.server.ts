@@ -28,6 +28,7 @@ export async function loadRefundsAndDisputes(admin: Person, bookingId: string) {
       room && !isDemoPast
         ? {
             left: money({ ...room, amountMinor: room.leftMinor }),
+            failed: room.failedMinor > 0 ? money({ ...room, amountMinor: room.failedMinor }) : null,
             leftDecimal: toDecimalText({ amountMinor: room.leftMinor, currency: room.currency }),
             ownerShare: money({ ...room, amountMinor: room.ownerShareMinor }),
             currency: room.currency,

@@ -7,6 +7,7 @@ import { BookingRefunds } from './booking-refunds.tsx'
 test('a refund asks to confirm its amount and guest, and the demo’s past says why it has none', () => {
   const html = (isDemoPast: boolean, byBank: string | null = null, leftDecimal = '247.50') => {
     const room = {
+      failed: null,
       left: '$247.50',
       leftDecimal,
       ownerShare: '$202.50',

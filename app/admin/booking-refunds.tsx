@@ -117,7 +117,10 @@ function RefundForm({ room, guest, fields }: RefundFormProps) {
       <input type="hidden" name="do" value="refund" />
       <input type="hidden" name="formKey" value={room.formKey} />
       <p className="max-w-[60ch]">
-        <b>{room.left} can go back.</b> The owner’s share of it is {room.ownerShare}.
+        <b>
+          {room.left} can go back{room.failed && ` besides the ${room.failed} that did not arrive`}.
+        </b>{' '}
+        The owner’s share of it is {room.ownerShare}.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField

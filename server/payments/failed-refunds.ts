@@ -1,5 +1,5 @@
 import { and, sql as dsql, eq } from 'drizzle-orm'
-import type { Tx } from '../../db/connect.ts'
+import type { Database, Tx } from '../../db/connect.ts'
 import { refunds } from '../../db/tables/payment-tables.ts'
 import { formatNamed } from '../../rules/money.ts'
 import { closeAlertOf } from '../alerts/close-alerts.ts'
@@ -15,6 +15,22 @@ export const isFailedAndOwed = and(
   dsql`not (${refunds.idempotencyKey} like 'outside:%' and ${refunds.reason} = 'admin')`,
   dsql`not exists (select from refunds again where again.retry_of = ${refunds.id})`,
 )
+
+/**
+ * Returns what failed refunds of a booking still owe its guest, in minor units. `stayMinor` is without another owner's penalty that
+ * is paid to the guest on this card (ADR 0022).
+ */
+export async function owedByFailedRefunds(
+  on: Database,
+  bookingId: string,
+): Promise<{ amountMinor: number; stayMinor: number }> {
+  const owed = await on
+    .select({ amountMinor: refunds.amountMinor, reason: refunds.reason })
+    .from(refunds)
+    .where(and(eq(refunds.bookingId, bookingId), isFailedAndOwed))
+  const total = (rows: typeof owed) => rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  return { amountMinor: total(owed), stayMinor: total(owed.filter(({ reason }) => reason !== 'compensation')) }
+}
 
 /** Stores a refund that replaces a failed one and that the provider does not know, `as` due; failed as well if left out. */
 export async function replaceFailed(

@@ -1,5 +1,5 @@
 import { and, eq, like } from 'drizzle-orm'
-import { db, inTransaction, type Tx } from '../../db/connect.ts'
+import { type Database, db, inTransaction, type Tx } from '../../db/connect.ts'
 import { bookings } from '../../db/tables/booking-tables.ts'
 import { refunds } from '../../db/tables/payment-tables.ts'
 import { type Currency, formatMoney } from '../../rules/money.ts'
@@ -12,6 +12,7 @@ import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { type LockedBooking, lockBooking, publishBooking } from '../bookings/lock-booking.ts'
 import { makeRefundsDue } from '../bookings/make-refunds-due.ts'
 import { checkHoursAgain } from './check-hours-again.ts'
+import { owedByFailedRefunds } from './failed-refunds.ts'
 import { type OwnerClaim, ownerClaim } from './owner-claim.ts'
 
 export type RefundRequest = {
@@ -25,20 +26,36 @@ export type RefundRequest = {
   formKey: string
 }
 
-/** What an admin can still refund of a completed booking, and the owner's part of a refund of all of it; null if nothing. */
-export type RefundRoom = { leftMinor: number; ownerShareMinor: number; currency: Currency }
+/**
+ * What an admin can still refund of a completed booking, and the owner's part of a refund of all of it. `failedMinor` is not part of
+ * it: failed refunds that are owed until they are sent again or paid another way.
+ */
+export type RefundRoom = { leftMinor: number; failedMinor: number; ownerShareMinor: number; currency: Currency }
 
 /** Does not throw for a booking that cannot be refunded; returns null instead. */
 export async function refundRoom(admin: Person, bookingId: string): Promise<RefundRoom | null> {
   adminOnly(admin)
   const [booking] = isUuid(bookingId) ? await db().select().from(bookings).where(eq(bookings.id, bookingId)) : []
   if (booking?.status !== 'completed') return null
-  const claim = await ownerClaim(db(), bookingId)
+  const { failedMinor, ...claim } = await claimToRefund(db(), bookingId)
   if (claim.isFrozen || claim.keptMinor <= 0) return null
   return {
     leftMinor: claim.keptMinor,
+    failedMinor,
     ownerShareMinor: ownerShareOfRefund(keptShareOf(claim), claim.keptMinor),
     currency: booking.currency,
+  }
+}
+
+/** The claim without what failed refunds owe, which would else be refunded twice: their owner's part is taken already. */
+async function claimToRefund(on: Database, bookingId: string): Promise<OwnerClaim & { failedMinor: number }> {
+  const claim = await ownerClaim(on, bookingId)
+  const failed = await owedByFailedRefunds(on, bookingId)
+  return {
+    ...claim,
+    keptMinor: claim.keptMinor - failed.amountMinor,
+    stayMinor: claim.stayMinor - failed.stayMinor,
+    failedMinor: failed.amountMinor,
   }
 }
 
@@ -65,10 +82,10 @@ export async function refundCompleted(admin: Person, refundRequest: RefundReques
       .from(refunds)
       .where(and(eq(refunds.bookingId, booking.id), like(refunds.idempotencyKey, `refund:${key}:%`)))
     if (made) return
-    const claim = await ownerClaim(tx, booking.id)
+    const claim = await claimToRefund(tx, booking.id)
     if (claim.isFrozen) throw new Refusal('disputeOpen')
     if (refundRequest.amountMinor > claim.keptMinor) {
-      const left = formatMoney({ amountMinor: claim.keptMinor, currency: booking.currency })
+      const left = formatMoney({ amountMinor: Math.max(0, claim.keptMinor), currency: booking.currency })
       throw new Refusal('refundTooMuch', { fields: { amount: `At most ${left} is left` } })
     }
     const { amountMinor } = refundRequest

@@ -308,6 +308,27 @@ describe('an admin’s refund of a completed booking', () => {
     expect(await refundMails()).toEqual([guest.email])
   })
 
+  test('fault 248: beside a refund that failed is one of the rest only', async () => {
+    const { bookingId } = await aCompletedBooking(cards.refundFails)
+    await refundCompleted(admin, refundRequest(bookingId))
+    await settleAll()
+    await runLaterWork()
+    await settleAll()
+    expect(await refundRoom(admin, bookingId)).toMatchObject({
+      leftMinor: 12_375,
+      failedMinor: 12_375,
+      ownerShareMinor: 10_125,
+    })
+    const all = refundRequest(bookingId, { formKey: 'all', amountMinor: 24_750 })
+    await expect(refundCompleted(admin, all)).rejects.toMatchObject({ fields: { amount: 'At most $123.75 is left' } })
+    await retryRefund(admin, (await failedOf(bookingId)).id)
+    await settleAll()
+    expect(await ownerClaim(db(), bookingId)).toMatchObject({ shareMinor: 10_125, keptMinor: 12_375 })
+    await refundCompleted(admin, refundRequest(bookingId, { formKey: 'rest' }))
+    await settleAll()
+    expect(await ownerClaim(db(), bookingId)).toMatchObject({ shareMinor: 0 })
+  })
+
   test('at the owner’s cost that fails and is sent again is mailed to the owner once', async () => {
     const { bookingId } = await aCompletedBooking(cards.refundFails)
     await refundCompleted(admin, refundRequest(bookingId))
