@@ -3,7 +3,7 @@ import { refusedFields } from '../test/refusal-of.ts'
 import { parseInput } from './parse-input.ts'
 import {
   reportDecisionInput,
-  reportDecisionLabels,
+  reportDecisionLabel,
   reportDecisions,
   reportInput,
   reportReasonLabels,
@@ -48,10 +48,15 @@ test('each reason and decision has a label', () => {
     'Offensive or against the law',
     'Something else',
   ])
-  expect(reportDecisions.map((decision) => reportDecisionLabels[decision])).toEqual([
+  expect(reportDecisions.map((decision) => reportDecisionLabel('space', decision))).toEqual([
     'Listing taken down',
     'Owner suspended',
     'Already dealt with',
     'Nothing was wrong',
   ])
+  expect(reportDecisions.map((decision) => reportDecisionLabel('review', decision)).slice(0, 2)).toEqual([
+    'Review removed',
+    'Person suspended',
+  ])
+  expect(reportDecisionLabel('conversation', 'suspend')).toBe('Person suspended')
 })

@@ -31,11 +31,17 @@ export const reportDecisions = ['takeDown', 'suspend', 'dealtWith', 'dismiss'] a
 
 export type ReportDecision = (typeof reportDecisions)[number]
 
-export const reportDecisionLabels: Record<ReportDecision, string> = {
+const reportDecisionLabels: Record<ReportDecision, string> = {
   takeDown: 'Listing taken down',
   suspend: 'Owner suspended',
   dealtWith: 'Already dealt with',
   dismiss: 'Nothing was wrong',
+}
+
+/** Returns what was decided on the reports of a space, a review or a conversation. */
+export function reportDecisionLabel(kind: 'space' | 'review' | 'conversation', decision: ReportDecision): string {
+  if (kind !== 'space' && decision === 'suspend') return 'Person suspended'
+  return kind === 'review' && decision === 'takeDown' ? 'Review removed' : reportDecisionLabels[decision]
 }
 
 /** A decision with its reason; `dealtWith` has none, because what was done is its reason. */

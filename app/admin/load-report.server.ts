@@ -1,6 +1,6 @@
 import { formatMoney } from '../../rules/money.ts'
 import { isRefusal } from '../../rules/refusal.ts'
-import { type ReportDecision, reportDecisionLabels, reportReasonLabels } from '../../rules/report.ts'
+import { reportDecisionLabel, reportReasonLabels } from '../../rules/report.ts'
 import { formatDay, localDate, localDateTimeText } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { adminActions } from '../../server/audit/admin-actions.ts'
@@ -95,16 +95,11 @@ function decidedView({ decided, kind }: ReportCase) {
   if (!decided) return null
   const { decision, reason, at, by } = decided
   return {
-    label: decisionLabel(kind, decision),
+    label: reportDecisionLabel(kind, decision),
     reason,
     by: by ?? 'somebody who left',
     when: `${localDateTimeText(at, 'UTC')} UTC`,
   }
-}
-
-function decisionLabel(kind: ReportCase['kind'], decision: ReportDecision): string {
-  if (kind !== 'space' && decision === 'suspend') return 'Person suspended'
-  return kind === 'review' && decision === 'takeDown' ? 'Review removed' : reportDecisionLabels[decision]
 }
 
 /** The listing as on its page; null if its owner has deleted it. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../../rules/paths.ts'
-import { reportDecisionLabels, reportReasonLabels } from '../../rules/report.ts'
+import { reportDecisionLabel, reportReasonLabels } from '../../rules/report.ts'
 import { localDateTimeText } from '../../rules/time.ts'
 import { decidedReports, openReports } from '../../server/moderation/reports.ts'
 import { pageMeta } from '../brand/page-meta.ts'
@@ -120,7 +120,7 @@ function Decided({ reports }: { reports: NonNullable<Loaded['decided']> }) {
             </Link>
           </Cell>
           <Cell column={decidedColumns.why}>{reportReasonLabels[report.reason]}</Cell>
-          <Cell column={decidedColumns.decision}>{reportDecisionLabels[report.decision]}</Cell>
+          <Cell column={decidedColumns.decision}>{reportDecisionLabel(report.kind, report.decision)}</Cell>
           <Cell column={decidedColumns.when}>{report.decidedAt}</Cell>
           <Cell column={decidedColumns.who}>{report.decidedBy ?? 'Somebody who left'}</Cell>
         </tr>

@@ -3,7 +3,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import type { ReportDecision, ReportReason } from '../../rules/report.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
-import { joinSubject, subjectTitle } from './report-subject.ts'
+import { joinSubject, type ReportSubjectKind, subjectTitle } from './report-subject.ts'
 
 const pageSize = 25
 
@@ -48,6 +48,7 @@ export async function openReports(
 
 export type DecidedReport = {
   id: number
+  kind: ReportSubjectKind
   title: string
   reason: ReportReason
   decision: ReportDecision
@@ -64,7 +65,7 @@ export async function decidedReports(
   const rows = await fetchRows<DecidedReport>(
     db(),
     sql`
-      select r.id, ${subjectTitle} as title, r.reason, r.decision, r.decided_at, decider.email as decided_by
+      select r.id, r.subject_kind as kind, ${subjectTitle} as title, r.reason, r.decision, r.decided_at, decider.email as decided_by
       from reports r ${joinSubject} left join users decider on decider.id = r.decided_by
       where r.decided_at is not null and (${before}::bigint is null or r.id < ${before})
       order by r.id desc limit ${pageSize + 1}`,
