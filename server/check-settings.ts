@@ -87,6 +87,9 @@ export function settingsWarnings(settings: GivenSettings): string[] {
     ...(!demo && CARD_SIMULATOR_URL && !STRIPE_SECRET_KEY
       ? ['CARD_SIMULATOR_URL without STRIPE_SECRET_KEY: this is a rehearsal, in which no card is charged.']
       : []),
+    ...(!demo && CARD_SIMULATOR_URL && STRIPE_SECRET_KEY
+      ? ['CARD_SIMULATOR_URL beside STRIPE_SECRET_KEY is not used: cards are charged for real. Leave one of them out.']
+      : []),
     ...(!demo && ADMIN_TWO_FACTOR === 'off'
       ? ['ADMIN_TWO_FACTOR=off: whoever learns an admin’s password has the whole marketplace.']
       : []),

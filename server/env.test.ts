@@ -27,6 +27,12 @@ test('a start in production names every missing setting', () => {
   expect(settingsWarnings(parseEnv(production))).toEqual([])
 })
 
+test('a card simulator that the keys of the real provider hide is warned of', () => {
+  expect(settingsWarnings(parseEnv({ ...production, CARD_SIMULATOR_URL: 'http://127.0.0.1:4242' }))).toEqual([
+    'CARD_SIMULATOR_URL beside STRIPE_SECRET_KEY is not used: cards are charged for real. Leave one of them out.',
+  ])
+})
+
 test('a direct connection to the database needs the pooler in front of it', () => {
   expect(() => parseEnv({ DATABASE_DIRECT_URL: 'postgres://127.0.0.1/x' })).toThrow(
     'DATABASE_DIRECT_URL is set without',
@@ -90,6 +96,33 @@ test('a blank setting is not set, the address of the site has no path, and misty
   expect(parseEnv({ ...production, BASE_URL: 'https://hourlet.example/' }).production).toBe(true)
   const names = { ...production, DATABASE_REPLICA_URLS: 'x', STRIPE_WEBHOK_SECRET: 'x', SMTP_URL_FILE: 'x', HOME: 'x' }
   expect(unknownSettings(names)).toEqual(['DATABASE_REPLICA_URLS', 'STRIPE_WEBHOK_SECRET'])
+})
+
+test.each([
+  'VIRUS_SCANER',
+  'VIRUS_SCANNERS',
+  'ADMIN_TWO_FACTR',
+  'MOVE_MINUTE',
+  'MAIL_FORM',
+  'LOG_ARCHIVE',
+  'MAP_STYLE',
+  'BOOKING_WINDOW',
+  'S3_BUKET',
+])('%s is found as a mistyped name', (name) => {
+  expect(unknownSettings({ [name]: 'x' })).toEqual([name])
+})
+
+test('variables of others are not taken for mistyped names', () => {
+  const others = {
+    PATH: 'x',
+    MAIL: 'x',
+    LOG: 'x',
+    DATABASE_HOST: 'x',
+    POSTGRES_URL: 'x',
+    NODE_VERSION: 'x',
+    HOSTNAME: 'x',
+  }
+  expect(unknownSettings({ ...others, BASE: 'x', npm_config_cache: 'x' })).toEqual([])
 })
 
 test('keys of the card provider come together, and an invalid setting is named', () => {

@@ -93,11 +93,28 @@ export function parseEnv(source: Record<string, string | undefined>) {
   }
 }
 
-/** Returns the names of variables that look like settings of ours and are none, such as `DATABASE_REPLICA_URLS`. */
+/**
+ * Returns the names of variables that look like settings of ours and are none: that begin like one (`DATABASE_REPLICA_URLS`,
+ * `LOG_ARCHIVE`), or differ from one by a letter (`VIRUS_SCANER`).
+ */
 export function unknownSettings(source: Record<string, string | undefined>): string[] {
-  const known = new Set([...Object.keys(settings.shape), ...secretSettings.map((name) => `${name}_FILE`)])
+  const known = [...Object.keys(settings.shape), ...secretSettings.map((name) => `${name}_FILE`)]
   const isOurs = /^(DATABASE_REPLICA|DATABASE_DIRECT|STRIPE|S3|SMTP|METRICS|GUEST_FEE|OWNER_FEE|TRUSTED_PROXY)/
-  return Object.keys(source).filter((name) => isOurs.test(name) && !known.has(name))
+  const isBeginning = (name: string) => name.includes('_') && known.some((setting) => setting.startsWith(`${name}_`))
+  const isMistyped = (name: string) => name.length > 6 && known.some((setting) => isOneLetterOff(name, setting))
+  const names = Object.keys(source).filter((name) => !known.includes(name))
+  return names.filter((name) => isOurs.test(name) || isBeginning(name) || isMistyped(name))
+}
+
+/** Returns true if the names are the same but for one letter that one of them lacks or has another of, or two in another order. */
+function isOneLetterOff(name: string, other: string): boolean {
+  const longest = Math.max(name.length, other.length)
+  let same = 0
+  while (same < longest && name[same] === other[same]) same += 1
+  const rest = (text: string, isLonger: boolean) => text.slice(same + (isLonger ? 1 : 0))
+  if (rest(name, name.length >= other.length) === rest(other, other.length >= name.length)) return true
+  const swapped = `${name[same + 1]}${name[same]}${name.slice(same + 2)}`
+  return swapped === other.slice(same)
 }
 
 let current: Env | undefined
