@@ -2,7 +2,8 @@ import { slugify } from './slug.ts'
 
 /**
  * The operator's branding: name, tagline, the company and its claims. Pages, mails, PDFs, the API description and
- * file names read it. To rebrand the site, edit this file and the pictures and texts of app/brand.
+ * file names read it. To rebrand the site, edit this file, the pictures and texts of app/brand, and
+ * app/company/content, whose job postings, articles and press texts are examples.
  */
 export const brand = {
   name: 'Hourlet',

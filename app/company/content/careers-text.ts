@@ -9,14 +9,14 @@ export const jobPostings: readonly JobPosting[] = [
   {
     title: 'Senior Product Engineer',
     department: 'Engineering',
-    location: 'Tampa, Florida, or remote in the Americas',
+    location: `${brand.place}, or remote in the Americas`,
     type: 'Full-time',
     text: 'You take a screen from a sentence to something that people use, database included. TypeScript, PostgreSQL, and a feeling for the moment when less is enough.',
   },
   {
     title: 'Payments Engineer',
     department: 'Engineering',
-    location: 'Tampa, Florida',
+    location: brand.place,
     type: 'Full-time',
     text: 'Nine currencies, and no cent lost in any of them. You enjoy asking what happens if the power goes out between these two lines.',
   },
@@ -37,7 +37,7 @@ export const jobPostings: readonly JobPosting[] = [
   {
     title: 'Brand Designer',
     department: 'Design',
-    location: 'Tampa, Florida, or remote',
+    location: `${brand.place}, or remote`,
     type: 'Contract, three days a week',
     text: 'One small square is our whole ornament. You know what to do with it, and what not to.',
   },
