@@ -188,9 +188,7 @@ function inWindow(event: EventParts, occurrences: Occurrence[], { from, to }: Ca
   const { summary, isAllDay, zone, lengthMs } = event
   return occurrences.flatMap(({ key, wall }) => {
     const start = zone.instantOf(wall)
-    const end = isAllDay
-      ? zone.instantOf(wall.add({ days: lengthMs / dayMs }))
-      : new Date(start.getTime() + lengthMs)
+    const end = isAllDay ? zone.instantOf(wall.add({ days: lengthMs / dayMs })) : new Date(start.getTime() + lengthMs)
     return start < to && end > from ? [{ key, summary, isAllDay, start, end }] : []
   })
 }
