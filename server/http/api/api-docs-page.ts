@@ -18,8 +18,8 @@ type Description = {
   components?: { schemas?: Record<string, Schema> }
 }
 
-/** Renders the OpenAPI description as a readable page: no script, one column, a link for each operation. */
-export function docsPage(description: object) {
+/** Renders the OpenAPI description of the site at `origin` as a readable page: no script, one column, a link for each operation. */
+export function docsPage(description: object, origin: string) {
   const api: Description = JSON.parse(JSON.stringify(description))
   const calls = Object.entries(api.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ id: `${method}${path}`, method, path, operation })),
@@ -35,7 +35,9 @@ export function docsPage(description: object) {
 </head>
 <body>
 <header><a href="/">${brand.name}</a><h1>${api.info.title}</h1><p>${api.info.description}</p>
-<p>For programs: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1)</p></header>
+<p>For programs: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1)</p>
+<p>Reading spaces and their hours needs no key. For the rest make one at <a href="/profile/keys">/profile/keys</a> and send it with each request:</p>
+<pre>curl -H 'Authorization: Bearer hk_...' ${origin}/api/bookings</pre></header>
 <main>
 <nav aria-label="Calls"><ul>${calls.map((call) => html`<li><a href="#${call.id}"><code>${call.method.toUpperCase()} ${call.path}</code></a></li>`)}</ul></nav>
 ${tags.map((tag) => html`<section><h2>${tag}</h2>${calls.filter((call) => (call.operation.tags?.[0] ?? 'Other') === tag).map(callOf)}</section>`)}

@@ -1,6 +1,7 @@
 import { apiScopes } from '../../../rules/api-scope.ts'
 import { brand } from '../../../rules/brand.ts'
 import { Refusal } from '../../../rules/refusal.ts'
+import { baseOriginOf } from '../base-url.ts'
 import { docsPage, docsStyle } from './api-docs-page.ts'
 import { apiRoutes } from './api-routes.ts'
 import { availabilityApi } from './availability-api.ts'
@@ -102,7 +103,7 @@ function described(): Description {
 }
 
 api.get('/openapi.json', (c) => c.json(described()))
-api.get('/docs', (c) => c.html(docsPage(described())))
+api.get('/docs', (c) => c.html(docsPage(described(), baseOriginOf(c.req.header('host') ?? null))))
 api.get('/docs.css', (c) => c.body(docsStyle, 200, { 'content-type': 'text/css; charset=utf-8' }))
 api.all('*', () => {
   throw new Refusal('notFound')
