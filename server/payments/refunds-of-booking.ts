@@ -5,6 +5,7 @@ import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import type { RefundStatus } from '../bookings/booking-of.ts'
 import type { RefundRow } from './post-money.ts'
+import { waitsKey } from './settle-refund.ts'
 
 /** A refund that was made or is due, as operators see it; amounts in minor units. */
 export type BookingRefund = {
@@ -21,6 +22,8 @@ export type BookingRefund = {
   note: string | null
   /** It failed and was replaced by another refund. */
   isReplaced: boolean
+  /** The provider sends it once our balance there has the money. */
+  waitsForMoney: boolean
   /** The bank returned the money through a dispute instead. */
   isByBank: boolean
   createdAt: Date
@@ -35,6 +38,7 @@ export async function refundsOfBooking(admin: Person, bookingId: string): Promis
       select r.id, r.amount_minor, r.currency, r.reason, r.status, r.from_outside,
         r.owner_back_minor, r.provider_id, r.last_error, r.note,
         exists (select 1 from refunds again where again.retry_of = r.id) as is_replaced, r.dispute_id is not null as is_by_bank,
+        r.status = 'pending' and exists (select 1 from alerts where key = ${waitsKey('')} || r.id and closed_at is null) as waits_for_money,
         r.created_at
       from refunds r where r.booking_id = ${bookingId} order by r.created_at, r.id limit 100`,
   )

@@ -4,6 +4,7 @@ import { db, inTransaction, type Tx } from '../../db/connect.ts'
 import { refunds } from '../../db/tables/payment-tables.ts'
 import { formatNamed } from '../../rules/money.ts'
 import { isUuid } from '../../rules/uuid.ts'
+import { closeAlertOf } from '../alerts/close-alerts.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { queueRefundFailedMail } from '../bookings/queue-booking-mails.ts'
@@ -92,6 +93,9 @@ async function follow(tx: Tx, ours: RefundRow, theirs: Stripe.Refund, now: Date)
     })
     .where(eq(refunds.id, ours.id))
   await postRefund(tx, { ...ours, status }, now)
+  if (status !== 'pending') {
+    await closeAlertOf(tx, waitsKey(ours.id), { by: null, note: status === 'failed' ? 'It failed' : 'It was sent' })
+  }
   publish(tx, `booking:${ours.bookingId}`)
   if (status === 'failed')
     await notifyRefundFailed(tx, { ...ours, providerId: theirs.id }, theirs.failure_reason ?? 'failed')
@@ -102,11 +106,16 @@ async function follow(tx: Tx, ours: RefundRow, theirs: Stripe.Refund, now: Date)
 async function alertOfEmptyBalance(tx: Tx, { id, bookingId, status, amountMinor, currency }: RefundRow): Promise<void> {
   if (status !== 'due' && status !== 'pending') return
   await raiseAlert(tx, {
-    key: `refund-waits:${id}`,
+    key: waitsKey(id),
     kind: 'refund_waits',
     bookingId,
     detail: `${formatNamed(amountMinor, currency)} waits: the balance at the card provider is too low. Please add money to it`,
   })
+}
+
+/** Returns the key of the alert about a refund that waits for money, which is open as long as it waits. */
+export function waitsKey(refundId: string): string {
+  return `refund-waits:${refundId}`
 }
 
 /** Raises an alert and mails the guest about a refund that we owe and that did not arrive. */

@@ -437,17 +437,24 @@ describe('fault 210: a refund that is first tried a day later, because no server
 test('a refund that waits for money in our balance raises one alert, and is sent once it is there', async () => {
   const { bookingId } = await aPaidBooking()
   const alerts = async () =>
-    (await db().$client.query('select kind, detail from alerts where booking_id = $1', [bookingId])).rows
+    (
+      await db().$client.query('select kind, detail from alerts where booking_id = $1 and closed_at is null', [
+        bookingId,
+      ])
+    ).rows
+  const shown = async () => (await loadRefundsAndDisputes(admin, bookingId)).refunds.map(({ status }) => status)
   await cancelBooking(guest, bookingId)
   await faults({ holdRefunds: { count: 1 } })
   await sendRefunds()
   await settleAll()
   expect(await refundsOf(bookingId)).toMatchObject([{ status: 'pending' }])
   expect(await alerts()).toEqual([{ kind: 'refund_waits', detail: expect.stringContaining('add money') }])
+  expect(await shown()).toEqual(['Waits for money in our balance at the card provider'])
   await runLaterWork()
   await settleAll()
   expect(await refundsOf(bookingId)).toMatchObject([{ status: 'succeeded' }])
-  expect(await alerts()).toHaveLength(1)
+  expect(await shown()).toEqual(['Sent'])
+  expect(await alerts(), 'closed by itself').toEqual([])
 })
 
 test('fault 216: an older response about a refund that has succeeded changes nothing', async () => {
