@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide'
 import { Link, redirect } from 'react-router'
 import { bookingModeOf } from '../../rules/booking-request.ts'
+import { changedListing } from '../../rules/changed-listing.ts'
 import { pointText } from '../../rules/map-point.ts'
 import { toDecimalText } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
@@ -30,8 +31,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   const person = requirePerson({ context, url })
   const id = Number(params.id)
-  const result = await saveListing(request, (listing, { photoIds, removedIds }) =>
-    changeSpace(person, id, listing, photoIds, removedIds),
+  const result = await saveListing(request, (listing, { photoIds, removedIds }, typed) =>
+    changeSpace(person, id, changedListing(listing, typed, loadedOf(typed)), photoIds, removedIds),
   )
   const { saved } = result.data
   if (!saved) return result
@@ -70,10 +71,23 @@ export default function EditListing({ loaderData: { id, choices, values, photos 
       failure="Failed to save the listing"
       choices={choices}
       values={result?.typed ?? values}
+      loaded={result?.typed?.loaded ?? JSON.stringify(values)}
       photos={photos}
       problem={result?.problem ?? null}
     />
   )
+}
+
+/** The values that the form was opened with, by its hidden field; without it each field counts as changed. */
+function loadedOf({ loaded }: Record<string, string>): Record<string, string> {
+  try {
+    const values: unknown = JSON.parse(loaded ?? '')
+    return typeof values === 'object' && values !== null
+      ? Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
+      : {}
+  } catch {
+    return {}
+  }
 }
 
 function valuesOf(space: SpaceDetails): Record<string, string> {

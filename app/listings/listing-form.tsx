@@ -36,6 +36,8 @@ type ListingFormProps = {
   spaceId?: number
   choices: FormChoices
   values?: ListingFormValues
+  /** The values of a listing as JSON, of which a save changes only those that the form has other values of by then. */
+  loaded?: string
   photos?: Photo[]
   problem: ListingProblem | null
 }
@@ -48,6 +50,7 @@ export function ListingForm({
   spaceId,
   choices,
   values = {},
+  loaded: given,
   photos: saved = [],
   problem,
   ...words
@@ -55,6 +58,8 @@ export function ListingForm({
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState<ListingFormValues>({ currency: 'USD', ...values })
   const [now, setNow] = useState(choices.now)
+  // Those that the form was opened with, although its page is loaded again after a save that failed.
+  const [loaded] = useState(given)
   const photos = usePhotoTiles(saved, draftKey)
   const { errors, isScripted, check, forget } = useListingErrors(form, problem, photos.problem)
   const isSaving = useNavigation().formMethod === 'POST'
@@ -102,6 +107,7 @@ export function ListingForm({
             if (isSaving || !check()) event.preventDefault()
           }}
         >
+          {loaded !== undefined && <input type="hidden" name="loaded" value={loaded} />}
           <BasicsFields choices={choices} {...fields} />
           <PlaceFields form={form} choices={choices} now={now} onFilled={filledIn} {...fields} />
           <PriceFields rates={choices.feeRates} {...fields} />

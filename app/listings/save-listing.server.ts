@@ -17,7 +17,11 @@ export type ListingPhotoIds = { photoIds: number[]; removedIds: number[] }
  */
 export async function saveListing(
   request: Request,
-  save: (listing: ListingInput, photos: ListingPhotoIds) => Promise<{ id: number; slug: string }>,
+  save: (
+    listing: ListingInput,
+    photos: ListingPhotoIds,
+    typed: Record<string, string>,
+  ) => Promise<{ id: number; slug: string }>,
 ) {
   const form = await request.formData()
   const typed = Object.fromEntries(
@@ -26,7 +30,7 @@ export async function saveListing(
   try {
     const listing = parseInput(listingInputWith(env().feeRates), typed)
     const photos = { photoIds: idsIn(form, 'photoIds'), removedIds: idsIn(form, 'removedIds') }
-    const { id, slug } = await save(listing, photos)
+    const { id, slug } = await save(listing, photos, typed)
     return data({ saved: { id, slug, title: listing.title }, problem: null, typed: null })
   } catch (error) {
     return notSaved(error, typed, 'saving a listing')

@@ -101,6 +101,23 @@ test('finding O9: the way back of the browser asks too, and a changed field that
   await expect(page).not.toHaveURL(address)
 })
 
+test('a listing that is edited in two tabs keeps what each of them changed', { tag: '@once' }, async ({ page }) => {
+  await signUpOnPage(page)
+  const address = await aListing(page)
+  await open(page, address)
+  const other = await page.context().newPage()
+  await open(other, address)
+  await other.getByLabel('Title').fill('The Renamed Room')
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(said(other, 'Your changes are saved')).toBeVisible()
+  await page.getByLabel('Capacity').fill('77')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(said(page, 'Your changes are saved')).toBeVisible()
+  await open(page, address)
+  await expect(page.getByLabel('Title')).toHaveValue('The Renamed Room')
+  await expect(page.getByLabel('Capacity')).toHaveValue('77')
+})
+
 /** Creates a listing and returns the address of its form. */
 async function aListing(page: Page): Promise<string> {
   const { id } = await makeSpaceByApi(page, { title: 'The Held Room' })
