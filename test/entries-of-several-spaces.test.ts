@@ -66,6 +66,22 @@ test('a refusal over some of the rooms offers the free ones, which one press ent
   expect(await entered()).toEqual({ 'Room 1': 1, 'Room 3': 1 })
 })
 
+test('what is free around bookings and other blocks is blocked by one press, on all chosen rooms', async () => {
+  await makeBooking({ guest: await makePerson('June Guest'), spaceId: rooms[1]! })
+  await sendNew({ several: rooms[2]!, from: '08:00', to: '09:00', name: 'Cleaning' })
+  const allDay = { several: 'all', from: '00:00', to: '24:00', name: 'Holiday' }
+  expect(await sendNew(allDay)).toMatchObject({ data: { problem: { hasFreeParts: true } } })
+  expect(await sendNew({ ...allDay, around: 'on' })).toMatchObject({ status: 302 })
+  expect(await entered()).toEqual({ 'Room 1': 1, 'Room 2': 2, 'Room 3': 3 })
+  const { rows: left } = await db().$client.query<{ title: string; free: string }>(
+    `select s.title, (tstzmultirange(tstzrange('2026-05-23T04:00Z', '2026-05-24T04:00Z')) - range_agg(a.during))::text as free
+     from spaces s join availability_blocks a on a.space_id = s.id where s.id = any($1) group by s.title`,
+    [rooms],
+  )
+  expect(new Set(left.map(({ free }) => free)), 'nothing is left').toEqual(new Set(['{}']))
+  expect(await sendNew({ ...allDay, around: 'on' })).toMatchObject({ data: { problem: { hasFreeParts: false } } })
+})
+
 test('more spaces than one change takes are refused in words', async () => {
   const several = Array.from({ length: 101 }, (_, index) => index + 1)
   expect(await sendNew({ several })).toMatchObject({

@@ -15,6 +15,8 @@ export type EntryProblem = {
   message: string | null
   fields: Record<string, string>
   free: { from: string; to: string } | null
+  /** Something of the time is free besides `free`, in one of the spaces at least. */
+  hasFreeParts: boolean
   /** Of several chosen spaces, those whose whole time is free. */
   freeSpaces: number[]
 }
@@ -24,6 +26,7 @@ export const notSent: EntryProblem = {
   message: 'An error occurred. What you entered is still here; please try again.',
   fields: {},
   free: null,
+  hasFreeParts: false,
   freeSpaces: [],
 }
 
@@ -105,6 +108,11 @@ export function EntryForm({ draft, spaces, problem, back, isExisting = false, su
             {problem.free && (
               <button type="submit" name="use" value={`${problem.free.from} ${problem.free.to}`} className="text-link">
                 {draft.kind === 'block' ? 'Block' : 'Save'} {problem.free.from}–{problem.free.to} instead
+              </button>
+            )}
+            {problem.hasFreeParts && draft.kind === 'block' && !isExisting && (
+              <button type="submit" name="around" value="on" className="text-link">
+                Block all hours that are free
               </button>
             )}
             {problem.freeSpaces.length > 0 && (

@@ -36,13 +36,20 @@ export async function entryResult<Done>(typed: EntryDraft, save: () => Promise<D
 
 function problemOf(error: unknown): EntryProblem {
   if (!isRefusal(error))
-    return { message: 'Failed to save it. Please try again.', fields: {}, free: null, freeSpaces: [] }
+    return {
+      message: 'Failed to save it. Please try again.',
+      fields: {},
+      free: null,
+      hasFreeParts: false,
+      freeSpaces: [],
+    }
   const { code, message, fields = {}, details = {} } = error
   return {
     // What is wrong with a field is said there, but not what is wrong with the time or with how many spaces were chosen.
     message: code === 'invalidFields' && Object.keys(fields).length > 0 && !fields.from ? null : message,
     fields: code === 'spaceNotFound' ? { space: 'Please choose one of your spaces' } : fields,
     free: isPart(details.free) ? details.free : null,
+    hasFreeParts: details.hasFreeParts === true,
     freeSpaces: Array.isArray(details.freeSpaces) ? details.freeSpaces : [],
   }
 }

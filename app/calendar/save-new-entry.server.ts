@@ -16,7 +16,7 @@ export async function saveNewEntry(person: Person, url: URL, form: FormData) {
   return await entryResult(typed, async () => {
     const entry = await parsedEntry(typed)
     const spaceIds = await spacesOf(person, typed)
-    const placed = await placeEntries(person, spaceIds, entry)
+    const placed = await placeEntries(person, spaceIds, entry, { around: form.get('around') === 'on' })
     const to = calendarAt(url, typed.date, spaceIds)
     return redirect(to, { headers: flashHeaders({ title: placedText(entry, placed), text: leftOutText(placed) }) })
   })

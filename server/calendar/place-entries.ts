@@ -3,7 +3,7 @@ import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { changeTogether } from '../spaces/change-together.ts'
 import { managedSpace } from '../spaces/space-access.ts'
-import { type PlacedEntry, placeEntry, placeOn } from './place-entry.ts'
+import { type PlacedEntry, type PlaceOptions, placeEntry, placeOn } from './place-entry.ts'
 
 /** The most times that are entered in one transaction, which blocks new bookings of all its spaces meanwhile. */
 const mostTimes = 200
@@ -12,7 +12,8 @@ const mostTimes = 200
 const mostNamed = 5
 
 /**
- * Places one entry on several spaces that the user manages, at the same hours of each space's clock: on all or on none. Throws
+ * Places one entry on several spaces that the user manages, at the same hours of each space's clock: on all or on none, unless
+ * `around` enters what is free of each. Throws
  * `entryTaken` with what has the time of each taken space (its fields as of `placeEntry`) and the ids of the free ones,
  * `tooManyEntries` with the space, `invalidFields` if it would be too many times, and the same as `placeEntry` and
  * `changeTogether`.
@@ -21,9 +22,10 @@ export async function placeEntries(
   person: Person | null,
   spaceIds: readonly number[],
   entry: EntryInput,
+  how: PlaceOptions = {},
 ): Promise<PlacedEntry[]> {
   const [first = 0, ...others] = new Set(spaceIds)
-  if (others.length === 0) return [await placeEntry(person, first, entry)]
+  if (others.length === 0) return [await placeEntry(person, first, entry, how)]
   return await changeTogether(spaceIds, async (tx, ids) => {
     if (ids.length * entryTimes(entry, 'UTC').length > mostTimes) {
       const message = 'These are too many times at once. Please choose fewer spaces or weeks.'
@@ -36,24 +38,25 @@ export async function placeEntries(
     for (const id of ids) {
       const space = await managedSpace(tx, person, id)
       try {
-        placed.push(await placeOn(tx, person, space, entry))
+        placed.push(await placeOn(tx, person, space, entry, how))
         freeSpaces.push(id)
       } catch (error) {
         if (!isRefusal(error)) throw error
         const { code, message, fields, details } = error
         if (code === 'tooManyEntries') throw new Refusal(code, { message: `${space.title}: ${message}` })
         if (code !== 'entryTaken') throw error
-        taken.push({ title: space.title, by: String(details?.taken ?? message) })
+        const hasFreeParts = Boolean(details?.free ?? details?.hasFreeParts)
+        taken.push({ title: space.title, by: String(details?.taken ?? message), hasFreeParts })
         if (fields?.skipTaken) weeks.push(`${space.title}, ${fields.skipTaken}`)
       }
     }
-    if (taken.length > 0) throw severalTaken(taken, weeks, freeSpaces)
+    if (taken.length > 0 && !(how.around && placed.length > 0)) throw severalTaken(taken, weeks, freeSpaces)
     return placed
   })
 }
 
-/** A space whose time is taken, and by what. */
-type Taken = { title: string; by: string }
+/** A space whose time is taken, by what, and whether a part of it is free. */
+type Taken = { title: string; by: string; hasFreeParts: boolean }
 
 /** `weeks`: the taken one of each space, if the entry repeats. */
 function severalTaken(taken: readonly Taken[], weeks: readonly string[], freeSpaces: readonly number[]): Refusal {
@@ -62,5 +65,9 @@ function severalTaken(taken: readonly Taken[], weeks: readonly string[], freeSpa
   const more = others.length > 0 ? `. Also taken: ${others.join(', ')}` : ''
   const message = `Nothing was added. ${reasons.join('; ')}${more}.`
   const fields = { from: message, ...(weeks.length > 0 && { skipTaken: weeks.slice(0, mostNamed).join('; ') }) }
-  return new Refusal('entryTaken', { message, fields, details: { freeSpaces } })
+  return new Refusal('entryTaken', {
+    message,
+    fields,
+    details: { freeSpaces, hasFreeParts: taken.some((each) => each.hasFreeParts) },
+  })
 }

@@ -10,8 +10,8 @@ import { lockSpace } from '../spaces/lock-space.ts'
 import { publishSpaceChange } from '../spaces/publish-space-change.ts'
 import { recordSpaceAction } from '../spaces/record-space-action.ts'
 import { type ManagedSpace, managedSpace } from '../spaces/space-access.ts'
-import { freePart, takenBy } from './taken-by.ts'
-import { insertEntry } from './write-entry.ts'
+import { firstPart, freeParts, takenBy } from './taken-by.ts'
+import { insertEntry, type NewEntry } from './write-entry.ts'
 
 /** The most entries of a space that have not ended. */
 const mostEntries = 2_000
@@ -19,13 +19,23 @@ const mostEntries = 2_000
 /** The occurrences that were placed, and the beginnings of those that were left out because their time is taken. */
 export type PlacedEntry = { spaceTitle: string; ids: string[]; leftOut: Date[]; timeZone: string }
 
+/** `around`: of a time of which something is taken, the free parts are entered, each as an entry. */
+export type PlaceOptions = { around?: boolean }
+
 /**
  * Enters a blocked time or a walk-in on a space that the user manages, each week if it repeats: all occurrences or none, unless
- * `skipTaken` leaves out those that something covers. Throws `entryTaken` with what has its time (its fields are `from` and, if
+ * `skipTaken` leaves out those that something covers, or `around` takes what is free of each. Throws `entryTaken` with what has its time (its fields are `from` and, if
  * it repeats, `skipTaken`), `tooManyEntries`, and the same as `managedSpace` and `entryTimes`.
  */
-export async function placeEntry(person: Person | null, spaceId: number, entry: EntryInput): Promise<PlacedEntry> {
-  return await inTransaction(async (tx) => await placeOn(tx, person, await managedSpace(tx, person, spaceId), entry))
+export async function placeEntry(
+  person: Person | null,
+  spaceId: number,
+  entry: EntryInput,
+  how: PlaceOptions = {},
+): Promise<PlacedEntry> {
+  return await inTransaction(
+    async (tx) => await placeOn(tx, person, await managedSpace(tx, person, spaceId), entry, how),
+  )
 }
 
 /** Places an entry on one space, as a part of the transaction. Throws the same as `placeEntry`. */
@@ -34,6 +44,7 @@ export async function placeOn(
   person: Person | null,
   space: ManagedSpace,
   entry: EntryInput,
+  { around = false }: PlaceOptions = {},
 ): Promise<PlacedEntry> {
   await lockSpace(tx, space.id)
   const { timeZone, cityId, ahead } = await placeOf(tx, space.id)
@@ -44,6 +55,7 @@ export async function placeOn(
   for (const time of times) {
     const id = await insertEntry(tx, space.id, { ...entry, ...time, seriesId })
     if (id) placed.ids.push(id)
+    else if (around) placed.ids.push(...(await enterFreeParts(tx, space.id, { ...entry, ...time, seriesId })))
     else if (entry.skipTaken && seriesId) placed.leftOut.push(time.startTime)
     else throw await refused(tx, { id: space.id, timeZone }, time, { isRepeated: seriesId !== null })
   }
@@ -54,6 +66,15 @@ export async function placeOn(
   publishSpaceChange(tx, space)
   publish(tx, `hours:${cityId}`)
   return placed
+}
+
+async function enterFreeParts(tx: Tx, spaceId: number, entry: NewEntry): Promise<string[]> {
+  const ids: string[] = []
+  for (const part of await freeParts(tx, spaceId, entry)) {
+    const id = await insertEntry(tx, spaceId, { ...entry, ...part })
+    if (id) ids.push(id)
+  }
+  return ids
 }
 
 /** Returns the refusal of a time that something other than the entry itself covers. */
@@ -67,8 +88,10 @@ export async function refused(
   const message = `${taken}. Nothing can be placed over it.`
   const which = `${momentText(time.startTime, space.timeZone)} is taken`
   const fields = { from: message, ...(isRepeated && { skipTaken: which }) }
-  const free = isRepeated ? null : await freePart(tx, space, time, entryId)
-  return new Refusal('entryTaken', { message, fields, details: { free, taken } })
+  const parts = await freeParts(tx, space.id, time, entryId)
+  const free = isRepeated ? null : firstPart(parts, time, space.timeZone)
+  const hasFreeParts = parts.length > (free ? 1 : 0)
+  return new Refusal('entryTaken', { message, fields, details: { free, taken, hasFreeParts } })
 }
 
 async function placeOf(tx: Tx, spaceId: number): Promise<{ timeZone: string; cityId: number; ahead: number }> {

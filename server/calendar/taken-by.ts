@@ -35,29 +35,35 @@ export async function takenBy(
 }
 
 /**
- * Returns the first part of a time that is free, as wall-clock times of the space, if the time is on one day and the part lasts
- * at least half an hour; else null. The entry `exceptId` itself does not count.
+ * Returns the first of the free parts of a time as wall-clock times of the space, if the time is on one day; else null.
  */
-export async function freePart(
+export function firstPart(
+  [part]: readonly EntryTime[],
+  { startTime, endTime }: EntryTime,
+  timeZone: string,
+): { from: string; to: string } | null {
+  if (!part || localDate(startTime, timeZone) !== localDate(new Date(endTime.getTime() - 1), timeZone)) return null
+  const [from, to] = [localTime(part.startTime, timeZone), localTime(part.endTime, timeZone)]
+  return { from, to: to === '00:00' ? '24:00' : to }
+}
+
+/** Returns the parts of a time that are free for half an hour at least, in order. The entry `exceptId` itself does not count. */
+export async function freeParts(
   on: Database,
-  space: { id: number; timeZone: string },
+  spaceId: number,
   { startTime, endTime }: EntryTime,
   exceptId: string | null = null,
-): Promise<{ from: string; to: string } | null> {
-  const [part] = await fetchRows<EntryTime>(
+): Promise<EntryTime[]> {
+  return await fetchRows<EntryTime>(
     on,
     sql`
       select lower(free) as start_time, upper(free) as end_time from unnest(
         tstzmultirange(tstzrange(${startTime}, ${endTime})) - coalesce((
           select range_agg(during) from availability_blocks
-          where space_id = ${space.id} and during && tstzrange(${startTime}, ${endTime}) and (${exceptId}::uuid is null or entry_id is distinct from ${exceptId}::uuid)
+          where space_id = ${spaceId} and during && tstzrange(${startTime}, ${endTime}) and (${exceptId}::uuid is null or entry_id is distinct from ${exceptId}::uuid)
         ), '{}'::tstzmultirange)) free
-      where upper(free) - lower(free) >= interval '30 minutes' order by 1 limit 1`,
+      where upper(free) - lower(free) >= interval '30 minutes' order by 1`,
   )
-  if (!part || localDate(startTime, space.timeZone) !== localDate(new Date(endTime.getTime() - 1), space.timeZone))
-    return null
-  const [from, to] = [localTime(part.startTime, space.timeZone), localTime(part.endTime, space.timeZone)]
-  return { from, to: to === '00:00' ? '24:00' : to }
 }
 
 function sentenceOf({ kind, name, startTime, endTime }: Taker, timeZone: string): string {

@@ -5,6 +5,8 @@ import type { EntryInput, EntryTime } from '../../rules/calendar-entry.ts'
 /** What is stored of an entry besides its time. */
 export type EntryWords = Pick<EntryInput, 'kind' | 'name' | 'people' | 'note'>
 
+export type NewEntry = EntryWords & EntryTime & { seriesId: string | null }
+
 /**
  * Stores an entry and takes its time, in blocks of a day at most: all of it or nothing, returning null if part of it is taken.
  * The caller holds the space's lock.
@@ -12,7 +14,7 @@ export type EntryWords = Pick<EntryInput, 'kind' | 'name' | 'people' | 'note'>
 export async function insertEntry(
   tx: Tx,
   spaceId: number,
-  { kind, name, people, note, startTime, endTime, seriesId }: EntryWords & EntryTime & { seriesId: string | null },
+  { kind, name, people, note, startTime, endTime, seriesId }: NewEntry,
 ): Promise<string | null> {
   await execute(tx, sql`savepoint insert_entry`)
   const [entry] = await fetchRows<{ id: string }>(
