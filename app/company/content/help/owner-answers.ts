@@ -80,7 +80,7 @@ export function ownerAnswers({ ownerFeeBp }: FeeRates): HelpAnswer[] {
     {
       question: 'Something was damaged. Who pays?',
       blocks: [
-        `[Write to us](/contact) with the name of the space, the date, and pictures from before and after. ${brand.insurance} is included with every booking; the [safety page](/safety) says how not to need it.`,
+        `[Write to us](/contact) with the name of the space and the date, and keep pictures from before and after: we ask for them by e-mail. ${brand.insurance} is included with every booking; the [safety page](/safety) says how not to need it.`,
       ],
     },
     {
