@@ -7,10 +7,20 @@ import { isDate } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
 import { cancelBooking, sideOf } from '../../server/bookings/cancel-booking.ts'
-import { previewCancelOf } from '../../server/bookings/preview-cancel.ts'
+import { previewCancelOf, previewLater } from '../../server/bookings/preview-cancel.ts'
 import { logBug } from '../../server/log.ts'
+import type { Flash } from '../flash.ts'
 import { cancelledTitle } from '../marketplace/cancelled-text.ts'
-import { cancelQuestion, type EndedBooking, pageField } from './cancel-question.ts'
+import {
+  type CancelResult,
+  cancelQuestion,
+  type EndedBooking,
+  pageField,
+  whichField,
+  withLaterValue,
+} from './cancel-question.ts'
+import { amountIn, cancelWithLater, isCancelledBySideOf } from './cancel-with-later.server.ts'
+import { laterChoice } from './later-choice.ts'
 import { refundText } from './refund-text.ts'
 
 /**
@@ -23,7 +33,8 @@ export async function loadCancelQuestion(person: Person, id: string) {
   try {
     const shares = await previewCancelOf(booking)
     const hasOfferEnded = shares.by === 'guest' && !shares.ownerIsSuspended
-    return { question: cancelQuestion(booking, shares), ended: null, problem: null, keepTo, hasOfferEnded }
+    const withLater = laterChoice(booking, shares, await previewLater(person, booking))
+    return { question: cancelQuestion(booking, shares, withLater), ended: null, problem: null, keepTo, hasOfferEnded }
   } catch (error) {
     if (!isRefusal(error)) throw error
     return { question: null, ended: endedOf(booking, error.message), problem: null, keepTo, hasOfferEnded: false }
@@ -45,27 +56,55 @@ function endedOf(booking: BookingDetail, problem: string): EndedBooking {
   return { title: problem, text: begun, to }
 }
 
+/** Where the form leads, with a message for that page; `to` is null if it failed, with its result and status. */
+type CancelOutcome = CancelResult & {
+  to: string | null
+  isOnPage: boolean
+  flash: Omit<Flash, 'id'> | null
+  status: number
+}
+
 /**
  * Cancels for the refund that the form showed and returns the address to redirect to, `isOnPage` if the form was the page and
  * no dialog. On a refusal returns its message and status and, if the refund has changed meanwhile, the confirmation with the
  * new amount.
  */
-export async function cancelAndRedirect(person: Person, id: string, form: FormData) {
+export async function cancelAndRedirect(person: Person, id: string, form: FormData): Promise<CancelOutcome> {
   try {
+    if (form.get(whichField) === withLaterValue) return await cancelWithLaterAndRedirect(person, id, form)
     const { by, ownerIsSuspended, ...cancelled } = await cancelBooking(person, id, formOf(form))
     // The page of the booking offers other spaces at the same hours.
     const list = ownerIsSuspended ? paths.booking(id) : `${listFor(by, { id, ...cancelled })}?cancelled=${id}`
-    const to = calendarOf(form) ?? list
-    return { to, isOnPage: form.has(pageField), problem: null, question: null, status: 302 }
+    return leadingTo(calendarOf(form) ?? list, form)
   } catch (error) {
     if (!isRefusal(error)) logBug(error, { part: 'cancelling a booking' })
     const to = isRefusal(error) && error.code === 'notCancellable' ? await cancelledBefore(person, id, form) : null
-    if (to) return { to, isOnPage: form.has(pageField), problem: null, question: null, status: 302 }
+    if (to) return leadingTo(to, form)
     const question =
       isRefusal(error) && error.code === 'refundChanged' ? (await loadCancelQuestion(person, id)).question : null
     const problem = failureText(error, 'cancelBooking')
-    return { to: null, isOnPage: false, problem, question, status: isRefusal(error) ? error.status : 500 }
+    return { ...failed, problem, question, status: isRefusal(error) ? error.status : 500 }
   }
+}
+
+const failed = { to: null, isOnPage: false, flash: null }
+
+function leadingTo(to: string, form: FormData, flash: CancelOutcome['flash'] = null): CancelOutcome {
+  return { to, isOnPage: form.has(pageField), flash, problem: null, question: null, status: 302 }
+}
+
+/**
+ * Same for a booking with the later ones of its series. If a part of them failed, asks again about what is left; if nothing can
+ * be asked about this one, the next page says what was cancelled.
+ */
+async function cancelWithLaterAndRedirect(person: Person, id: string, form: FormData): Promise<CancelOutcome> {
+  const booking = await bookingOf(person, id)
+  const { flash, problem, status } = await cancelWithLater(person, booking, form, formOf(form))
+  const question = problem ? (await loadCancelQuestion(person, id)).question : null
+  if (problem && (question || !flash)) return { ...failed, problem, question, status }
+  const { role, ownerSuspended } = booking
+  const list = role === 'guest' && ownerSuspended ? paths.booking(id) : listFor(sideOf(role), booking)
+  return leadingTo(calendarOf(form) ?? list, form, flash)
 }
 
 /**
@@ -73,13 +112,11 @@ export async function cancelAndRedirect(person: Person, id: string, form: FormDa
  * booking. Null if another has, or it is not cancelled.
  */
 async function cancelledBefore(person: Person, id: string, form: FormData): Promise<string | null> {
-  const { status, role, cancelledBy, spaceId, seriesId } = await bookingOf(person, id)
-  const by = sideOf(role)
-  if (status !== 'cancelled') return null
-  // At a suspended owner the guest's cancellation is the platform's; the page of the booking offers other spaces.
-  if (role === 'guest' && cancelledBy === 'platform') return paths.booking(id)
-  if (cancelledBy !== by) return null
-  return calendarOf(form) ?? `${listFor(by, { id, spaceId, seriesId })}?cancelled=${id}`
+  const booking = await bookingOf(person, id)
+  if (!isCancelledBySideOf(booking)) return null
+  // The page of the booking offers other spaces.
+  if (booking.cancelledBy === 'platform') return paths.booking(id)
+  return calendarOf(form) ?? `${listFor(sideOf(booking.role), booking)}?cancelled=${id}`
 }
 
 /** The owner's calendar at the date that the form names, if it was opened there. */
@@ -91,7 +128,6 @@ function calendarOf(form: FormData): string | null {
 /** Without a valid amount the form agrees to no refund, and the confirmation is shown again. */
 function formOf(form: FormData) {
   const { reason, refundMinor, penaltyMinor } = Object.fromEntries(form)
-  const amountIn = (text: unknown) => (typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN)
   return {
     reason: typeof reason === 'string' ? reason : undefined,
     shownRefundMinor: amountIn(refundMinor),

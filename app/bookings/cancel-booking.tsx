@@ -9,6 +9,7 @@ import {
 import { failures } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
 import { pageMeta } from '../brand/page-meta.ts'
+import { flashHeaders } from '../flash.server.ts'
 import { pageResult, requirePerson } from '../session.ts'
 import { Notice } from '../ui/notice.tsx'
 import { sendRepeatable } from '../ui/send-repeatable.ts'
@@ -46,10 +47,15 @@ export async function clientLoader({ serverLoader, request, params }: Route.Clie
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   const person = requirePerson({ context, url })
-  const { to, isOnPage, status, ...result } = await cancelAndRedirect(person, params.id, await request.formData())
+  const { to, isOnPage, flash, status, ...result } = await cancelAndRedirect(
+    person,
+    params.id,
+    await request.formData(),
+  )
   if (to === null) return data(result, { status })
   // Replaced in the history, so that Back from what follows does not lead to the question again.
-  return isOnPage ? replace(to) : redirect(to)
+  const init = flash ? { headers: flashHeaders(flash) } : undefined
+  return isOnPage ? replace(to, init) : redirect(to, init)
 }
 
 export function clientAction(sending: Route.ClientActionArgs) {

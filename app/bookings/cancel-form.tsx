@@ -8,6 +8,7 @@ import { TextArea } from '../ui/text-field.tsx'
 import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
 import { type CancelQuestion, type CancelResult, pageField } from './cancel-question.ts'
 import { RefundTimeline } from './refund-timeline.tsx'
+import { BackOfEach, WhichToCancel } from './which-to-cancel.tsx'
 import './bookings.css'
 
 type CancelFormProps = {
@@ -33,9 +34,9 @@ export function CancelForm({
   // The refund has changed since it was shown: ask again with the new amount.
   const question = fetcher.data?.question ?? loadedQuestion
   const problem = fetcher.data?.problem ?? actionProblem
-  const { priceLines, back } = question
+  const { priceLines, back, withLater } = question
   return (
-    <fetcher.Form method="post" action={paths.cancelBooking(question.id)} className="mt-3 grid gap-5">
+    <fetcher.Form method="post" action={paths.cancelBooking(question.id)} className="cancel-form mt-3">
       <input type="hidden" name="refundMinor" value={question.refundMinor} />
       <input type="hidden" name="penaltyMinor" value={question.penalty?.amountMinor ?? 0} />
       {!onKeep && <input type="hidden" name={pageField} value="true" />}
@@ -43,24 +44,29 @@ export function CancelForm({
       <p className="text-soft tabular-nums">
         {question.title}, <UnbrokenTimes text={question.when} />.
       </p>
-      <RefundTimeline {...question} />
-      <div className="grid gap-3">
-        {back && <PriceBreakdown lines={priceLines} total={back} />}
-        {question.later && <p className="tabular-nums">{question.later}</p>}
-        <p className="type-small text-soft">{question.why}</p>
+      {withLater && <WhichToCancel choice={withLater} />}
+      <div className="cancel-part" data-of="one">
+        <RefundTimeline {...question} />
+        <div className="grid gap-3">
+          {back && <PriceBreakdown lines={priceLines} total={back} />}
+          {question.later && <p className="tabular-nums">{question.later}</p>}
+          <p className="type-small text-soft">{question.why}</p>
+        </div>
+        {question.canChange && (
+          <p>
+            Only the time does not suit you?{' '}
+            <Link to={paths.changeBooking(question.id)} className="text-link whitespace-nowrap">
+              Change it instead
+            </Link>
+          </p>
+        )}
+        {question.penalty && <PenaltyNotice {...question.penalty} />}
       </div>
-      {question.canChange && (
-        <p>
-          Only the time does not suit you?{' '}
-          <Link to={paths.changeBooking(question.id)} className="text-link whitespace-nowrap">
-            Change it instead
-          </Link>
-        </p>
-      )}
-      {question.penalty && (
-        <Notice tone="warn" title={question.penalty.title}>
-          <p className="tabular-nums">{question.penalty.text}</p>
-        </Notice>
+      {withLater && (
+        <div className="cancel-part" data-of="all">
+          <BackOfEach choice={withLater} />
+          {withLater.penalty && <PenaltyNotice {...withLater.penalty} />}
+        </div>
       )}
       {!question.byGuest && (
         <TextArea label="Reason" name="reason" required maxLength={500} rows={3} hint="The guest reads it." />
@@ -82,9 +88,19 @@ export function CancelForm({
           Keep the booking
         </Link>
         <Button variant="bad" pending={fetcher.state !== 'idle' && 'Cancelling...'}>
-          Cancel the booking
+          <span data-of="one">Cancel the booking</span>
+          {withLater && <span data-of="all">{withLater.button}</span>}
         </Button>
       </div>
     </fetcher.Form>
+  )
+}
+
+/** What it costs an owner. */
+function PenaltyNotice({ title, text }: { title: string; text: string }) {
+  return (
+    <Notice tone="warn" title={title}>
+      <p className="tabular-nums">{text}</p>
+    </Notice>
   )
 }

@@ -15,11 +15,35 @@ export const cancelPrompt = 'Are you sure you want to cancel this booking?'
 /** The field of the form that is a page of its own, and not a dialog: the page is replaced in the history. */
 export const pageField = 'isPage'
 
+/** The field of the form that says which bookings are cancelled, and its value for the later ones of the series, too. */
+export const [whichField, withLaterValue] = ['which', 'withLater']
+
+/** The field of each later booking that was shown: its id, its refund, and an owner's penalty, in minor units. */
+export const laterField = 'later'
+
 /** What became of a booking that cannot be cancelled, and where its page is. */
 export type EndedBooking = { title: string; text: string | null; to: string }
 
 /** A period between now and the start, and the refund for cancelling in it. */
 export type RefundPeriod = { from: string; moment: string; words: string; isRefund: boolean }
+
+/** The texts of cancelling a booking with the later ones of its weekly series, or it alone. */
+export type LaterChoice = {
+  /** What comes back of this one, and of all of them: '$55.00 comes back'. */
+  oneText: string
+  allText: string
+  /** 'This and the 3 later ones' */
+  allLabel: string
+  /** What comes back of each. */
+  lines: { label: string; amount: string }[]
+  back: { label: string; amount: string; isRefund: boolean }
+  why: string
+  /** What all of them cost an owner; null if nothing. */
+  penalty: { title: string; text: string } | null
+  button: string
+  /** The values of `laterField`. */
+  shown: string[]
+}
 
 /** The texts of the cancellation dialog and page. */
 export type CancelQuestion = {
@@ -42,6 +66,8 @@ export type CancelQuestion = {
   start: string
   /** 'New York time' */
   zone: string
+  /** Null if no later booking of a series can be cancelled with it. */
+  withLater: LaterChoice | null
 }
 
 /**
@@ -51,7 +77,11 @@ export type CancelQuestion = {
 export type CancelResult = { problem: string | null; question: CancelQuestion | null; isUnreached?: boolean }
 
 /** Returns the refund of a cancellation now, the reason, and how it changes until the start (spec D10). */
-export function cancelQuestion(booking: BookingDetail, shares: CancelPreview): CancelQuestion {
+export function cancelQuestion(
+  booking: BookingDetail,
+  shares: CancelPreview,
+  withLater: LaterChoice | null,
+): CancelQuestion {
   const byGuest = shares.by === 'guest'
   const isFree = booking.totalPriceMinor === 0
   return {
@@ -62,7 +92,7 @@ export function cancelQuestion(booking: BookingDetail, shares: CancelPreview): C
     canChange: byGuest && bookingCan('change', booking, booking.now) && !booking.spaceGone && !hoursAreAgreed(booking),
     priceLines: isFree ? [] : refundLinesOf(booking, shares),
     back: isFree ? null : backOf(booking, shares),
-    why: `${isFree ? 'It was free, so there is nothing to come back. The hours go free at once.' : whyOf(booking, shares)}${othersOf(booking, byGuest)}`,
+    why: `${isFree ? 'It was free, so there is nothing to come back. The hours go free at once.' : whyOf(booking, shares)}${withLater ? '' : othersOf(booking, byGuest)}`,
     later:
       shares.bookedAgainMinor > 0
         ? bookedAgainText({ amountMinor: shares.bookedAgainMinor, currency: booking.currency })
@@ -72,6 +102,7 @@ export function cancelQuestion(booking: BookingDetail, shares: CancelPreview): C
     parts: isFree ? [] : partsOf(booking, shares),
     start: momentText(booking.startTime, booking.timeZone),
     zone: zoneCity(booking.timeZone),
+    withLater,
   }
 }
 
@@ -91,8 +122,16 @@ function refundLinesOf(booking: BookingDetail, { by, rentalRefundMinor, feeRefun
 }
 
 function backOf(booking: BookingDetail, { by, refundMinor }: CancelPreview): CancelQuestion['back'] {
-  const label = by === 'guest' ? 'Comes back to you' : 'Goes back to the guest'
-  return { label, amount: refundMinor > 0 ? amountOf(refundMinor, booking) : 'Nothing', isRefund: refundMinor > 0 }
+  return {
+    label: backLabel(by),
+    amount: refundMinor > 0 ? amountOf(refundMinor, booking) : 'Nothing',
+    isRefund: refundMinor > 0,
+  }
+}
+
+/** Returns what the refund is called for those who cancel. */
+export function backLabel(by: CancelPreview['by']): string {
+  return by === 'guest' ? 'Comes back to you' : 'Goes back to the guest'
 }
 
 function penaltyOf(booking: BookingDetail, { penalty }: CancelPreview): CancelQuestion['penalty'] {
@@ -106,9 +145,10 @@ function penaltyOf(booking: BookingDetail, { penalty }: CancelPreview): CancelQu
   }
 }
 
-function whyOf(
+/** Returns the rule by which money comes back or does not, and when. */
+export function whyOf(
   { cancellationPolicy, refundsHeld }: BookingDetail,
-  { by, refundMinor, feeRefundMinor, ownerIsSuspended }: CancelPreview,
+  { by, refundMinor, feeRefundMinor, ownerIsSuspended }: RefundReason,
 ): string {
   if (ownerIsSuspended)
     return `The owner is suspended, so all of it comes back, the service fee too, ${refundsHeld ? `but ${waitsForBank}` : 'in 5-7 business days'}. You see next what else is free at the same hours.`
@@ -122,6 +162,8 @@ function whyOf(
     ? `${rule} The money reaches you in 5-7 business days, and the hours go free at once.`
     : `${rule} The hours go free at once.`
 }
+
+type RefundReason = Pick<CancelPreview, 'by' | 'refundMinor' | 'feeRefundMinor' | 'ownerIsSuspended'>
 
 /** What becomes of the other weeks of a series. */
 function othersOf({ seriesId }: BookingDetail, byGuest: boolean): string {
@@ -142,6 +184,6 @@ function partsOf(booking: BookingDetail, { stages }: CancelPreview): RefundPerio
   })
 }
 
-function amountOf(amountMinor: number, { currency }: BookingDetail): string {
+export function amountOf(amountMinor: number, { currency }: BookingDetail): string {
   return formatMoney({ amountMinor, currency }, { decimals: 'always' })
 }

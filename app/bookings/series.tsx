@@ -81,9 +81,11 @@ export default function SeriesPage({ loaderData: page, actionData }: Route.Compo
 
 /** What can be done with the weeks that are booked. */
 function bookedText({ weeks, now, spaceGone }: SeriesPageData): string {
-  if (weeks.some(({ status, end }) => status === 'confirmed' && end > now)) {
+  const ahead = weeks.filter(({ status, end }) => status === 'confirmed' && end > now)
+  if (ahead.length > 0) {
     const actions = spaceGone ? 'see the way in or cancel it' : 'see the way in, change it or cancel it'
-    return `Each is a booking of its own: open one to ${actions}. The others stay as they are.`
+    const which = ahead.length > 1 ? ', alone or with the later ones.' : '. The others stay as they are.'
+    return `Each is a booking of its own: open one to ${actions}${which}`
   }
   const isOver = weeks.some(({ status }) => status === 'confirmed' || status === 'completed')
   return isOver ? 'No week of it is ahead any more.' : 'All of its weeks are cancelled.'

@@ -25,7 +25,8 @@ export async function bookingCalendar(person: Person, bookingId: string): Promis
  * if none was.
  */
 export async function seriesCalendar(person: Person, seriesId: string): Promise<{ number: string; file: string }> {
-  const confirmed = (await bookingsOfSeries(person, seriesId)).filter(({ confirmedAt }) => confirmedAt)
+  const bookings = await bookingsOfSeries(person, seriesId)
+  const confirmed = bookings.filter(({ role, confirmedAt }) => role === 'guest' && confirmedAt)
   const [first] = confirmed
   if (!first) throw new Refusal('seriesNotFound')
   return { number: first.number, file: await fileOf(confirmed) }

@@ -136,10 +136,13 @@ export async function bookingOf(person: Person, bookingId: string): Promise<Book
   return detailOf(row, role)
 }
 
-/** Returns the bookings of a guest's own weekly series in their order, none to all other users. */
+/** Returns the bookings of a weekly series in their order to those who see them (`bookingOf`), none to all other users. */
 export async function bookingsOfSeries(person: Person, seriesId: string): Promise<BookingDetail[]> {
   const rows = isUuid(seriesId) ? await fetchRows<Row>(db(), statement(sql`b.series_id = ${seriesId}`)) : []
-  return rows.filter((row) => roleOf(person, row) === 'guest').map((row) => detailOf(row, 'guest'))
+  return rows.flatMap((row) => {
+    const role = roleOf(person, row)
+    return role ? [detailOf(row, role)] : []
+  })
 }
 
 function detailOf(row: Row, role: BookingRole): BookingDetail {

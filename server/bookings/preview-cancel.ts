@@ -1,9 +1,10 @@
 import { db } from '../../db/connect.ts'
 import { keptHoursMinor } from '../../rules/booked-again.ts'
+import { bookingCan } from '../../rules/booking.ts'
 import { penaltyFor } from '../../rules/penalty.ts'
 import { type RefundStage, refundStages } from '../../rules/refund-stages.ts'
 import type { Person } from '../accounts/person.ts'
-import { type BookingDetail, bookingOf } from './booking-of.ts'
+import { type BookingDetail, bookingOf, bookingsOfSeries } from './booking-of.ts'
 import { type Cancelled, refundNow, sideOf, termsOf } from './cancel-booking.ts'
 import { refundedOutsideRules } from './make-refunds-due.ts'
 
@@ -37,6 +38,17 @@ export async function previewCancelOf(booking: BookingDetail): Promise<CancelPre
     penalty: by === 'owner' ? penaltyFor(booking, now) : null,
     stages: stages.map((stage) => ({ ...stage, refundMinor: Math.max(0, stage.refundMinor - returnedMinor) })),
   }
+}
+
+export type LaterPreview = { booking: BookingDetail; preview: CancelPreview }
+
+/** Same for the later bookings of its weekly series that can be cancelled now, in the order of their start. */
+export async function previewLater(person: Person, { seriesId, startTime }: BookingDetail): Promise<LaterPreview[]> {
+  if (!seriesId) return []
+  const later = (await bookingsOfSeries(person, seriesId))
+    .filter((other) => other.startTime > startTime && bookingCan('cancel', other, other.now))
+    .sort((a, b) => a.startTime.getTime() - b.startTime.getTime())
+  return await Promise.all(later.map(async (booking) => ({ booking, preview: await previewCancelOf(booking) })))
 }
 
 /** Returns what is kept of the price of the hours, without add-ons: the most that a guest can get back. */

@@ -46,7 +46,7 @@ test('of three weeks, the first is longer by one tap, the second moves when its 
   await open(guest, second ?? '')
   await expect(guest.getByText('Week 2 of a series.')).toBeVisible()
   await open(owner, `${second}/cancel`)
-  await expect(owner.getByText('It costs you $5.00')).toBeVisible()
+  await expect(owner.getByText('It costs you $5.00', { exact: true })).toBeVisible()
   await owner.getByLabel('Reason').fill('The lift failed its inspection.')
   await owner.getByRole('button', { name: 'Cancel the booking' }).click()
   await expect(owner.getByText('The booking is cancelled')).toBeVisible()

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays } from '../../rules/time.ts'
 import { openForm, payWith, quietDay } from './booking-form.ts'
-import { anotherBrowser, expect, expectAccessibleInBoth, open, signUpOnPage, test } from './browser-people.ts'
-import { loseRequests } from './lose-requests.ts'
+import { anotherBrowser, expect, expectAccessibleInBoth, open, signUpOnPage, site, test } from './browser-people.ts'
+import { loseAnswer, loseRequests } from './lose-requests.ts'
 import { confirmAddress, signUpConfirmed } from './mailed-link.ts'
 import { makeSpaceByApi } from './make-space.ts'
 
@@ -218,6 +218,62 @@ test('a guest books the same hours for four weeks, one of them at another hour, 
   await expect(guest.getByText('All of its weeks are cancelled.')).toBeVisible()
   await expect(terms).toHaveCount(0)
   await expectAccessibleInBoth(guest)
+})
+
+test('a guest cancels a week with the later ones by one form, also without JavaScript', async ({
+  page: guest,
+  browser,
+}, { project }) => {
+  const owner = await anotherBrowser(browser, null)
+  await signUpOnPage(owner)
+  const title = `The Autumn Room ${project.name}`
+  const { slug } = await makeSpaceByApi(owner, { title })
+  await signUpConfirmed(guest)
+  const date = quietDay('America/New_York', 6, project.name)
+  await open(guest, `/space/${slug}/every-week?date=${date}&time=10:00&hours=2&weeks=5&people=2`)
+  await guest.getByRole('button', { name: 'Hold 5 weeks and pay' }).click()
+  await payWith(guest, '4242424242424242')
+  await expect(guest.getByRole('heading', { name: 'Your weeks', exact: true })).toBeVisible()
+  const weeks = guest.getByRole('region', { name: title }).getByRole('listitem')
+  await expect(weeks.filter({ hasText: 'Confirmed' })).toHaveCount(5)
+  const addressOf = async (week: number) =>
+    (await weeks
+      .nth(week - 1)
+      .getByRole('link')
+      .getAttribute('href')) ?? ''
+  const [second, fourth] = [await addressOf(2), await addressOf(4)]
+
+  // At first it is about one booking, as anywhere else.
+  await open(guest, `${fourth}/cancel`)
+  const one = guest.getByRole('radio', { name: 'Only this one' })
+  await expect(one).toBeChecked()
+  await expect(guest.getByText('Comes back to you$55.00')).toBeVisible()
+  await expect(guest.getByRole('button', { name: 'Cancel the booking' })).toBeVisible()
+  await guest.getByRole('radio', { name: 'This and the later one' }).check()
+  await expect(guest.getByText('Comes back to you in all$110.00')).toBeVisible()
+  await expect(guest.getByText('Comes back to you$55.00')).toBeHidden()
+  await expectAccessibleInBoth(guest)
+  // The answer is lost, and the form is sent again by itself.
+  const wasLost = await loseAnswer(guest, 'bookings/cancel-booking.tsx')
+  await guest.getByRole('button', { name: 'Cancel 2 bookings' }).click()
+  await expect(guest.getByRole('status').filter({ hasText: '2 bookings are cancelled' })).toContainText(
+    '$110.00 comes back to your card.',
+  )
+  await expect(weeks.filter({ hasText: 'Cancelled' })).toHaveCount(2)
+  wasLost()
+
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site() })
+  await context.addCookies(await guest.context().cookies())
+  const plain = await context.newPage()
+  await plain.goto(`${second}/cancel`)
+  await expect(plain.getByText('$55.00 comes back', { exact: true })).toBeVisible()
+  await expect(plain.getByText('$110.00 comes back in all')).toBeVisible()
+  await plain.getByRole('radio', { name: 'This and the later one' }).check()
+  await plain.getByRole('button', { name: 'Cancel 2 bookings' }).click()
+  await expect(plain.getByText('2 bookings are cancelled')).toBeVisible()
+  const states = plain.getByRole('region', { name: title }).getByRole('listitem')
+  await expect(states.filter({ hasText: 'Cancelled' })).toHaveCount(4)
+  await expect(states.first()).toContainText('Confirmed')
 })
 
 test('add-ons are part of every week, and a space without series says so instead of a form', async ({

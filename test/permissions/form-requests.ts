@@ -10,6 +10,7 @@ import {
   answered,
   askedLonger,
   bookedLater,
+  bookingsOfBookedSeries,
   cancelledFor,
   collected,
   confirmationToken,
@@ -461,6 +462,11 @@ export const formRequests: Record<string, Prepared> = {
     path: `/my-bookings/${await bookedLater(w)}/cancel`,
     form: { reason: 'The roof leaks', refundMinor: '24750', penaltyMinor: '2250' },
   })),
+  'POST /my-bookings/:id/cancel (with the later ones of its series)': post(async (w) => {
+    const [first = '', second = ''] = await bookingsOfBookedSeries(w)
+    const shown = { refundMinor: '24750', later: `${second} 24750 0` }
+    return { path: `/my-bookings/${first}/cancel`, form: { which: 'withLater', reason: 'We move', ...shown } }
+  }),
   'POST /my-bookings/:id/review': post(async (w) => ({
     path: `/my-bookings/${await stayed(w)}/review`,
     form: { rating: '4', body: 'Fine light.' },

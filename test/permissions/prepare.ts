@@ -90,6 +90,12 @@ export async function bookedSeries(world: World): Promise<string> {
   return id
 }
 
+/** The bookings of such a series, in their order. */
+export async function bookingsOfBookedSeries(world: World): Promise<string[]> {
+  const { stays } = await seriesOf(world.people.guest, await bookedSeries(world))
+  return stays.map(({ bookingId }) => bookingId)
+}
+
 /** A hold of the guest for the owner's space. */
 export async function held({ people, ...world }: World): Promise<string> {
   await endHolds()

@@ -382,7 +382,7 @@ const comparisons: Comparison[] = [
     requestOfOthers,
   ],
   ['rules/booking-role.ts', 'booking.coHostIds.includes(person.id)', anyone, seen],
-  ['server/bookings/booking-of.ts', "roleOf(person, row) === 'guest'", anyone, calendarOfSeries],
+  ['server/bookings/booking-calendar.ts', "role === 'guest' && ", '', calendarOfSeries],
   [
     'server/spaces/space-access.ts',
     `from spaces where user_id = \${personId}`,
