@@ -19,12 +19,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
   const token = url.searchParams.get('token') ?? ''
   try {
-    const { spaceTitle, ownerName, access } = await invitationOf(person, token)
-    return {
-      token,
-      invitation: { spaceTitle, ownerName: nameAtStart(ownerName), ...coHostAccessTexts[access] },
-      problem: null,
-    }
+    const { spaces, ownerName, access } = await invitationOf(person, token)
+    const shown = { spaces: spaces.map(({ id, title }) => ({ id, title })), ownerName: nameAtStart(ownerName) }
+    return { token, invitation: { ...shown, ...coHostAccessTexts[access] }, problem: null }
   } catch (error) {
     if (!isRefusal(error)) throw error
     return data({ token: '', invitation: null, problem: error.message }, { status: error.status })
@@ -36,8 +33,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const token = String((await request.formData()).get('token') ?? '')
   const { data: result, init } = await actionResult(() => acceptInvitation(person, token))
   if (!result.ok) return data(result, init ?? {})
-  const flash = { title: `You co-host ${result.ok.spaceTitle} now`, text: 'Its calendar and bookings are in yours.' }
-  return redirect(paths.listingCoHosts(result.ok.spaceId), { headers: flashHeaders(flash) })
+  const [space, ...others] = result.ok.spaces
+  if (!space || others.length > 0) {
+    const title = `You co-host ${result.ok.spaces.length} spaces now`
+    const flash = { title, text: 'Their calendars and bookings are in yours.' }
+    return redirect(paths.myListings(), { headers: flashHeaders(flash) })
+  }
+  const flash = { title: `You co-host ${space.title} now`, text: 'Its calendar and bookings are in yours.' }
+  return redirect(paths.listingCoHosts(space.id), { headers: flashHeaders(flash) })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -56,6 +59,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function AcceptInvitation({ loaderData, actionData }: Route.ComponentProps) {
   const { token, invitation, problem } = loaderData
   const result = useActionResult(actionData)
+  const isOne = invitation?.spaces.length === 1
   const isPending = useNavigation().state !== 'idle'
   return (
     <div className="wrap grid max-w-xl gap-5 py-[clamp(2rem,6vw,5rem)]">
@@ -64,8 +68,10 @@ export default function AcceptInvitation({ loaderData, actionData }: Route.Compo
           <h1 className="type-title-2">{invitation.ownerName} invites you to co-host</h1>
           <dl className="pairs">
             <div>
-              <dt>Space</dt>
-              <dd>{invitation.spaceTitle}</dd>
+              <dt>{isOne ? 'Space' : `${invitation.spaces.length} spaces`}</dt>
+              {invitation.spaces.map(({ id, title }) => (
+                <dd key={id}>{title}</dd>
+              ))}
             </div>
             <div>
               <dt>You may</dt>
@@ -76,7 +82,8 @@ export default function AcceptInvitation({ loaderData, actionData }: Route.Compo
             </div>
           </dl>
           <p className="text-soft">
-            Payouts and the listing itself stay the owner’s. What you do stands in the log of the space, with your name.
+            Payouts and the {isOne ? 'listing itself stay' : 'listings themselves stay'} the owner’s. What you do stands
+            in the log of {isOne ? 'the' : 'each'} space, with your name.
           </p>
           {result?.error && <Notice tone="bad" title={result.error.message} />}
           <Form method="post">

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type CoHostAccess, coHostAccesses, coHostAccessTexts } from '../../rules/co-host.ts'
 import { Button } from '../ui/button.tsx'
-import type { CoHostView, InvitationView } from './load-co-hosts.server.ts'
+import type { AlsoInView, CoHostView, InvitationView } from './load-co-hosts.server.ts'
 
 type CoHostListProps = { isOwner: boolean; ownerName: string; coHosts: CoHostView[]; invitations: InvitationView[] }
 
@@ -21,9 +22,17 @@ export function CoHostList({ isOwner, ownerName, coHosts, invitations }: CoHostL
             />
             {isOwner && <CoHostForm {...coHost} />}
           </div>
+          <AlsoIn
+            {...coHost.alsoIn}
+            summary="Also on"
+            intent="removeEverywhere"
+            label="Remove from all"
+            name={coHost.name}
+            field={<input type="hidden" name="coHost" value={coHost.id} />}
+          />
         </li>
       ))}
-      {invitations.map(({ id, email, may, until }) => (
+      {invitations.map(({ id, email, may, until, alsoIn }) => (
         <li key={id}>
           <div className="co-host">
             <Words name={email} lines={['Invited', may, until]} />
@@ -34,6 +43,14 @@ export function CoHostList({ isOwner, ownerName, coHosts, invitations }: CoHostL
               </Button>
             </Form>
           </div>
+          <AlsoIn
+            {...alsoIn}
+            summary="Also for"
+            intent="withdrawEverywhere"
+            label="Withdraw all"
+            name={email}
+            field={<input type="hidden" name="invitation" value={id} />}
+          />
         </li>
       ))}
     </ul>
@@ -50,6 +67,27 @@ function Words({ name, lines }: { name: string; lines: string[] }) {
         </span>
       ))}
     </div>
+  )
+}
+
+type AlsoInProps = AlsoInView & { summary: string; intent: string; label: string; name: string; field: ReactNode }
+
+/** The other spaces of a co-host or an invitation, and what ends it on all of them: asked twice, like leaving. */
+function AlsoIn({ count, titles, summary, intent, label, name, field }: AlsoInProps) {
+  if (count === 0) return null
+  return (
+    <details className="co-host-also">
+      <summary className="type-small">
+        {summary} {count === 1 ? 'another space' : `${count} other spaces`}
+      </summary>
+      <Form method="post" preventScrollReset className="grid max-w-xl justify-items-start gap-3">
+        {field}
+        <p className="type-small text-soft wrap-anywhere">{titles}</p>
+        <Button name="intent" value={intent} variant="line" size="small" aria-label={`${label} ${count + 1}: ${name}`}>
+          {label} {count + 1}
+        </Button>
+      </Form>
+    </details>
   )
 }
 

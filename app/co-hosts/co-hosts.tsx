@@ -14,7 +14,7 @@ import { useFormKey } from '../ui/use-form-key.ts'
 import type { Route } from './+types/co-hosts'
 import { changeCoHosts } from './change-co-hosts.server.ts'
 import { CoHostList } from './co-host-list.tsx'
-import { InviteForm } from './invite-form.tsx'
+import { InviteForm, nothingTyped, type TypedInvitation } from './invite-form.tsx'
 import { LeaveForm } from './leave-form.tsx'
 import { loadCoHosts } from './load-co-hosts.server.ts'
 import { SpaceLog } from './space-log.tsx'
@@ -32,17 +32,22 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   const form = await request.formData()
   const result = await actionResult(() => changeCoHosts(person, Number(params.id), form))
   if (result.data.error?.code === 'spaceNotFound') throw data(null, { status: 404 })
-  if (result.data.ok === 'leave') {
+  if (result.data.ok?.intent === 'leave') {
     const flash = { title: 'You co-host it no more', text: 'Its calendar and bookings are not in yours any longer.' }
     return redirect(paths.myListings(), { headers: flashHeaders(flash) })
   }
-  const typed = result.data.error ? String(form.get('email') ?? '') : null
+  const typed = result.data.error ? typedIn(form) : null
   return data({ ...result.data, typed }, result.init ?? {})
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const typed = String((await request.clone().formData()).get('email') ?? '')
+  const typed = typedIn(await request.clone().formData())
   return await sendForm(serverAction, () => ({ ...failedResult('Nothing was changed'), typed }))
+}
+
+function typedIn(form: FormData): TypedInvitation {
+  const [email = '', access = ''] = [form.get('email'), form.get('access')].map((value) => String(value ?? ''))
+  return { email, access: access || nothingTyped.access, also: form.getAll('also').map(String) }
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {
@@ -56,14 +61,14 @@ export function meta({ matches, params }: Route.MetaArgs) {
 
 /** Who manages a space, open invitations, and the log of what owner and co-hosts did. */
 export default function CoHosts({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, access, personId, ownerName, coHosts, invitations, canInvite, log, zone } = loaderData
+  const { id, title, access, personId, ownerName, coHosts, invitations, others, canInvite, log, zone } = loaderData
   useLive([`person:${personId}`, `space:${id}`])
   const result = useActionResult(actionData)
-  const key = useFormKey(result?.ok === 'invite')
+  const key = useFormKey(result?.ok?.intent === 'invite')
   const [past, setPast] = useState<typeof result>()
   const error = result === past ? null : result?.error
   const fields = error?.fields ?? {}
-  const done = result?.ok ? words[result.ok] : undefined
+  const done = result?.ok?.done
   const isOwner = access === 'owner'
   return (
     <div className="wrap">
@@ -88,7 +93,8 @@ export default function CoHosts({ loaderData, actionData }: Route.ComponentProps
             {canInvite ? (
               <InviteForm
                 key={key}
-                typed={result?.typed ?? ''}
+                typed={result?.typed ?? nothingTyped}
+                others={others}
                 error={fields.email}
                 onInvalid={() => setPast(result)}
               />
@@ -103,11 +109,4 @@ export default function CoHosts({ loaderData, actionData }: Route.ComponentProps
       </div>
     </div>
   )
-}
-
-const words: Record<string, string> = {
-  invite: 'Invited. The e-mail is on its way.',
-  withdraw: 'Withdrawn. The link does not work any more.',
-  change: 'Changed',
-  remove: 'Removed. They have no access any more.',
 }

@@ -1,9 +1,10 @@
-import { inTransaction } from '../../db/connect.ts'
+import { inTransaction, type Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { type CoHostAccess, coHostAccessTexts } from '../../rules/co-host.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { publish } from '../live/publish.ts'
+import { notDeleted } from '../spaces/not-deleted.ts'
 import { recordSpaceAction } from '../spaces/record-space-action.ts'
 import { managedSpace, ownSpace } from '../spaces/space-access.ts'
 
@@ -18,6 +19,41 @@ export async function withdrawInvitation(person: Person, spaceId: number, invita
     if (!gone) throw new Refusal('notFound')
     await recordSpaceAction(tx, person, space.id, 'invitationWithdrawn', { about: gone.email })
   })
+}
+
+/**
+ * Ends the invitations of the same address to all spaces of the owner. Returns their number. Throws `spaceNotFound` and
+ * `notFound`.
+ */
+export async function withdrawEverywhere(person: Person, spaceId: number, invitationId: number): Promise<number> {
+  return await inTransaction(async (tx) => {
+    const space = await ownSpace(tx, person, spaceId)
+    const [invitation] = await fetchRows<{ email: string }>(
+      tx,
+      sql`select email from co_host_invitations where id = ${invitationId} and space_id = ${space.id}`,
+    )
+    const withdrawn = invitation ? await withdrawAll(tx, person, invitation.email) : 0
+    if (withdrawn === 0) throw new Refusal('notFound')
+    return withdrawn
+  })
+}
+
+/** Ends all invitations of an address to the user's spaces, one after another like accepting, and returns their number. */
+async function withdrawAll(tx: Tx, person: Person, email: string): Promise<number> {
+  const found = await fetchRows<{ id: number; spaceId: number }>(
+    tx,
+    sql`
+      select i.id, i.space_id from spaces s join co_host_invitations i on i.space_id = s.id
+      where s.user_id = ${person.id} and ${notDeleted} and i.email = ${email} order by i.space_id`,
+  )
+  let withdrawn = 0
+  for (const { id, spaceId } of found) {
+    const isGone = (await execute(tx, sql`delete from co_host_invitations where id = ${id}`)) > 0
+    if (!isGone) continue
+    await recordSpaceAction(tx, person, spaceId, 'invitationWithdrawn', { about: email })
+    withdrawn += 1
+  }
+  return withdrawn
 }
 
 /** Sets what a co-host of the owner's space may do. Throws `spaceNotFound`, and `notFound` for who is none. */
@@ -50,6 +86,36 @@ export async function removeCoHost(person: Person, spaceId: number, coHostId: st
     if (removed === 0) throw new Refusal('notFound')
     await recordSpaceAction(tx, person, space.id, 'coHostRemoved', { subjectId: coHostId })
     publish(tx, `person:${coHostId}`)
+  })
+}
+
+/**
+ * Removes a co-host from all spaces of the owner, and ends invitations of their address to others of them, so that no link
+ * lets them in again. Returns the number of spaces that they co-hosted. Throws `spaceNotFound`, and `notFound` for who
+ * co-hosts none.
+ */
+export async function removeEverywhere(person: Person, spaceId: number, coHostId: string): Promise<number> {
+  return await inTransaction(async (tx) => {
+    await ownSpace(tx, person, spaceId)
+    const [coHost] = await fetchRows<{ email: string }>(
+      tx,
+      sql`
+        select lower(u.email) as email from spaces s join co_hosts h on h.space_id = s.id join users u on u.id = h.user_id
+        where s.user_id = ${person.id} and h.user_id::text = ${coHostId} limit 1`,
+    )
+    // Before co-hosting ends: an invitation that is being accepted makes this wait, and is among those that end.
+    if (coHost) await withdrawAll(tx, person, coHost.email)
+    const removed = await fetchRows<{ spaceId: number }>(
+      tx,
+      sql`
+        delete from co_hosts where user_id::text = ${coHostId} and space_id in
+          (select id from spaces s where s.user_id = ${person.id} and ${notDeleted}) returning space_id`,
+    )
+    if (removed.length === 0) throw new Refusal('notFound')
+    for (const row of removed)
+      await recordSpaceAction(tx, person, row.spaceId, 'coHostRemoved', { subjectId: coHostId })
+    publish(tx, `person:${coHostId}`)
+    return removed.length
   })
 }
 

@@ -7,9 +7,24 @@ import { ownerNameSql } from '../accounts/shown-names.ts'
 import { notDeleted } from '../spaces/not-deleted.ts'
 import { managedSpace } from '../spaces/space-access.ts'
 
-export type CoHost = { id: string; name: string; email: string; access: CoHostAccess; since: Date }
+/** `alsoIn` has, for the owner, the titles of the owner's other spaces that the person co-hosts or is invited to. */
+export type CoHost = {
+  id: string
+  name: string
+  email: string
+  access: CoHostAccess
+  since: Date
+  alsoIn: string[]
+}
 
-export type OpenInvitation = { id: number; email: string; access: CoHostAccess; expiresAt: Date; isOver: boolean }
+export type OpenInvitation = {
+  id: number
+  email: string
+  access: CoHostAccess
+  expiresAt: Date
+  isOver: boolean
+  alsoIn: string[]
+}
 
 /** An action of the owner or a co-host on a space. */
 export type LoggedAction = {
@@ -40,7 +55,7 @@ const mostLogged = 100
  * and no addresses. Throws `notSignedIn` and `spaceNotFound`.
  */
 export async function coHostsOf(person: Person | null, spaceId: number): Promise<CoHostsOfSpace> {
-  const { id, title, access } = await managedSpace(db(), person, spaceId)
+  const { id, title, access, userId } = await managedSpace(db(), person, spaceId)
   const isOwner = access === 'owner'
   const [[space], coHosts, invitations, log] = await Promise.all([
     fetchRows<{ timeZone: string; ownerName: string }>(
@@ -52,7 +67,9 @@ export async function coHostsOf(person: Person | null, spaceId: number): Promise
     fetchRows<CoHost>(
       db(),
       sql`
-        select h.user_id as id, ${nameSql} as name, case when ${isOwner} then u.email else '' end as email, h.access, h.since
+        select h.user_id as id, ${nameSql} as name, case when ${isOwner} then u.email else '' end as email, h.access, h.since,
+          array(select s.title from co_hosts o join spaces s on s.id = o.space_id where ${isOwner} and o.user_id = h.user_id
+            and s.id <> ${id} and s.user_id = ${userId} and ${notDeleted} order by s.id) as also_in
         from co_hosts h join users u on u.id = h.user_id left join profiles p on p.id = h.user_id
         where h.space_id = ${id} order by h.since, h.user_id`,
     ),
@@ -60,8 +77,10 @@ export async function coHostsOf(person: Person | null, spaceId: number): Promise
       ? fetchRows<OpenInvitation>(
           db(),
           sql`
-            select id, email, access, expires_at, expires_at <= app_now() as is_over
-            from co_host_invitations where space_id = ${id} order by id`,
+            select i.id, i.email, i.access, i.expires_at, i.expires_at <= app_now() as is_over,
+              array(select s.title from spaces s join co_host_invitations o on o.space_id = s.id where s.user_id = ${userId}
+                and s.id <> ${id} and o.email = i.email and ${notDeleted} order by s.id) as also_in
+            from co_host_invitations i where i.space_id = ${id} order by i.id`,
         )
       : [],
     fetchRows<LoggedAction>(

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { inTransaction, type Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { coHostAccessTexts, type InvitationInput, invitationDays, mostCoHosts } from '../../rules/co-host.ts'
 import { paths } from '../../rules/paths.ts'
@@ -9,9 +9,10 @@ import type { Person } from '../accounts/person.ts'
 import { limit } from '../limits/limit.ts'
 import { type Mail, queueMail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
+import { changeTogether } from '../spaces/change-together.ts'
 import { lockSpace } from '../spaces/lock-space.ts'
 import { recordSpaceAction } from '../spaces/record-space-action.ts'
-import { ownSpace } from '../spaces/space-access.ts'
+import { type OwnSpace, ownSpace } from '../spaces/space-access.ts'
 
 /** The form in which the token of an invitation is stored. */
 export function invitationHash(token: string): string {
@@ -21,36 +22,51 @@ export function invitationHash(token: string): string {
 const unconfirmedText =
   'Please confirm your own e-mail address first: the link is in the mail that we sent you, and in your profile.'
 
+/** How many spaces an invitation is for, and how many of the chosen ones the person co-hosts already. */
+export type Invited = { spaces: number; already: number }
+
 /**
- * Invites an address to co-host the owner's space, by a mail whose link works for 14 days. An address that is invited
- * already gets a new link, and the one before ends. Throws `spaceNotFound` for others, `addressUnconfirmed`,
- * `tooManyRequests`, and `invalidFields` for the own address, a co-host's, and more than ten co-hosts and invitations.
+ * Invites an address to co-host the owner's space, and the others in `alsoIds`, by one mail whose link works for 14 days and
+ * for all of them. Spaces that the person co-hosts already are left out. Where an address is invited already it gets the new
+ * link, and the one before ends. Throws `spaceNotFound` for others, `addressUnconfirmed`, `tooManyRequests`, and
+ * `invalidFields` for the own address, a co-host of all these spaces, more than 100 spaces, and more than ten co-hosts and
+ * invitations of one of them.
  */
-export async function inviteCoHost(person: Person, spaceId: number, { email, access }: InvitationInput): Promise<void> {
+export async function inviteCoHost(
+  person: Person,
+  spaceId: number,
+  { email, access }: InvitationInput,
+  alsoIds: readonly number[] = [],
+): Promise<Invited> {
   await limit('coHostInvitations', person.id)
-  await inTransaction(async (tx) => {
-    const space = await ownSpace(tx, person, spaceId)
+  return await changeTogether([spaceId, ...alsoIds], async (tx, ids) => {
+    const spaces: OwnSpace[] = []
+    for (const id of ids) spaces.push(await ownSpace(tx, person, id))
     if (!(await hasConfirmedAddress(person.id, tx)))
       throw new Refusal('addressUnconfirmed', { message: unconfirmedText })
-    await lockSpace(tx, space.id)
-    await refuseInvitation(tx, person, space.id, email)
+    if (email === person.email.toLowerCase()) throw invalid('This is your own address')
     const token = randomBytes(32).toString('base64url')
-    await execute(
-      tx,
-      sql`
-        insert into co_host_invitations (space_id, email, access, token_hash, expires_at)
-        values (${space.id}, ${email}, ${access}, ${invitationHash(token)}, app_now() + ${invitationDays} * interval '1 day')
-        on conflict (space_id, email) do update
-          set access = excluded.access, token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
-    )
-    const mail = coHostInvitationMail(space, { email, access }, token)
+    const invited: OwnSpace[] = []
+    for (const space of spaces) {
+      await lockSpace(tx, space.id)
+      const { isCoHost, count } = await coHostsBeside(tx, space.id, email)
+      if (isCoHost) continue
+      if (count >= mostCoHosts) throw invalid(fullText(spaces.length > 1 ? space.title : null))
+      await storeInvitation(tx, space.id, { email, access }, token)
+      await recordSpaceAction(tx, person, space.id, 'coHostInvited', { about: email })
+      invited.push(space)
+    }
+    if (invited.length === 0) {
+      throw invalid(spaces.length > 1 ? 'They co-host all of these already' : 'They are a co-host already')
+    }
+    const mail = coHostInvitationMail(invited, { email, access }, token)
     await queueMail(tx, { ...mail, dedupeKey: `co-host-invitation:${invitationHash(token)}`, to: email })
-    await recordSpaceAction(tx, person, space.id, 'coHostInvited', { about: email })
+    return { spaces: invited.length, already: spaces.length - invited.length }
   })
 }
 
-async function refuseInvitation(tx: Tx, person: Person, spaceId: number, email: string): Promise<void> {
-  if (email === person.email.toLowerCase()) throw invalid('This is your own address')
+/** Returns whether the owner of the address co-hosts the space, and the number of its other co-hosts and open invitations. */
+async function coHostsBeside(tx: Tx, spaceId: number, email: string): Promise<{ isCoHost: boolean; count: number }> {
   const [known] = await fetchRows<{ isCoHost: boolean; count: number }>(
     tx,
     sql`
@@ -58,27 +74,47 @@ async function refuseInvitation(tx: Tx, person: Person, spaceId: number, email: 
         (select count(*)::int from co_hosts where space_id = ${spaceId}) + (select count(*)::int from co_host_invitations
           where space_id = ${spaceId} and expires_at > app_now() and email <> ${email}) as count`,
   )
-  if (known?.isCoHost) throw invalid('They are a co-host already')
-  if ((known?.count ?? 0) >= mostCoHosts) {
-    throw invalid(`A space has ${mostCoHosts} co-hosts and invitations at most. Remove one first.`)
-  }
+  return known ?? { isCoHost: false, count: 0 }
+}
+
+async function storeInvitation(tx: Tx, spaceId: number, { email, access }: InvitationInput, token: string) {
+  await execute(
+    tx,
+    sql`
+      insert into co_host_invitations (space_id, email, access, token_hash, expires_at)
+      values (${spaceId}, ${email}, ${access}, ${invitationHash(token)}, app_now() + ${invitationDays} * interval '1 day')
+      on conflict (space_id, email) do update
+        set access = excluded.access, token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
+  )
 }
 
 function invalid(message: string): Refusal {
   return new Refusal('invalidFields', { fields: { email: message } })
 }
 
+/** Names the space if it is one of several. */
+function fullText(title: string | null): string {
+  const text = `A space has ${mostCoHosts} co-hosts and invitations at most. Remove one first.`
+  return title ? `${title}: ${text}` : text
+}
+
+/** The number of spaces that the mail names; the page of the invitation has all. */
+const mostNamed = 10
+
 export function coHostInvitationMail(
-  space: { title: string },
+  spaces: readonly { title: string }[],
   { email, access }: InvitationInput,
   token: string,
 ): Mail {
+  const count = spaces.length
+  const more = count - mostNamed
+  const titles = spaces.slice(0, mostNamed).map(({ title }) => title)
   return renderMail({
-    subject: `Invitation: manage a space together`,
+    subject: `Invitation: manage ${count === 1 ? 'a space' : `${count} spaces`} together`,
     title: 'You are invited to co-host',
-    lead: 'The owner of a space would like you to manage it with them. Nothing changes until you accept.',
+    lead: `${count === 1 ? 'The owner of a space would like you to manage it with them' : `The owner of ${count} spaces would like to manage them with you`}. Nothing changes until you accept.`,
     facts: [
-      { label: 'Space', lines: [space.title] },
+      { label: count === 1 ? 'Space' : 'Spaces', lines: more > 0 ? [...titles, `and ${more} more`] : titles },
       { label: 'You may', lines: [coHostAccessTexts[access].label, coHostAccessTexts[access].text] },
       { label: 'Account', lines: [email, 'Sign in, or make an account, with this address.'] },
     ],

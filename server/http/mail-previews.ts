@@ -271,7 +271,7 @@ export const mailPreviews: Record<string, () => Mail> = {
   reviewReminderForOwner: () => reviewMail(booking, 'owner', 'remind'),
   conflictMail: () => conflictMail({ spaceId: 1, spaceTitle: space.title, conflicts: [conflict] }),
   failingFeedMail: () => failingFeedMail({ ...booking, ...failing }),
-  coHostInvitationMail: () => coHostInvitationMail(space, { email, access: 'calendar' }, token),
+  coHostInvitationMail: () => coHostInvitationMail([space], { email, access: 'calendar' }, token),
   spaceTakenDownMail: () => moderationMails.spaceTakenDownMail(space),
   spaceRestoredMail: () => moderationMails.spaceRestoredMail({ ...space, reason: backReason }),
   typeHiddenMail: () => moderationMails.typeHiddenMail({ ...type, reason: 'It is no type of space.', isHidden: true }),

@@ -528,15 +528,15 @@ export const formRequests: Record<string, Prepared> = {
       form: { intent: 'invite', email: `${unique('colleague')}@example.com`, access: 'calendar' },
     }
   }),
-  'POST /my-listings/:id/co-hosts intent=withdraw': post(async (w) => {
-    const spaceId = await w.makeSpace()
-    const invitation = await idOf(
-      `insert into co_host_invitations (space_id, email, access, token_hash, expires_at)
-       values ($1, 'colleague@example.com', 'calendar', gen_random_uuid()::text, app_now() + interval '1 day') returning id`,
-      [spaceId],
-    )
-    return { path: `/my-listings/${spaceId}/co-hosts`, form: { intent: 'withdraw', invitation } }
+  'POST /my-listings/:id/co-hosts intent=withdraw': ofInvitation('withdraw'),
+  'POST /my-listings/:id/co-hosts intent=invite (to several spaces)': post(async (w) => {
+    await db().$client.query('update users set email_verified = true where id = $1', [w.people.owner.id])
+    const form = { intent: 'invite', email: `${unique('colleague')}@example.com`, access: 'calendar' }
+    const [id, also] = [await w.makeSpace(), await w.makeSpace()]
+    return { path: `/my-listings/${id}/co-hosts`, form: { ...form, also: String(also) } }
   }),
+  'POST /my-listings/:id/co-hosts intent=withdrawEverywhere': ofInvitation('withdrawEverywhere'),
+  'POST /my-listings/:id/co-hosts intent=removeEverywhere': ofCoHost({ intent: 'removeEverywhere' }),
   'POST /my-listings/:id/co-hosts intent=change': ofCoHost({ intent: 'change', access: 'prices' }),
   'POST /my-listings/:id/co-hosts intent=remove': ofCoHost({ intent: 'remove' }),
   'POST /my-listings/:id/co-hosts intent=leave': post(async (w) => ({
@@ -579,6 +579,19 @@ function ofCoHost(form: Record<string, string>): Prepared {
     path: `/my-listings/${await w.makeSpace()}/co-hosts`,
     form: { ...form, coHost: w.people['co-host'].id },
   }))
+}
+
+/** A form about an open invitation to co-host a space. */
+function ofInvitation(intent: string): Prepared {
+  return post(async (w) => {
+    const spaceId = await w.makeSpace()
+    const invitation = await idOf(
+      `insert into co_host_invitations (space_id, email, access, token_hash, expires_at)
+       values ($1, 'colleague@example.com', 'calendar', gen_random_uuid()::text, app_now() + interval '1 day') returning id`,
+      [spaceId],
+    )
+    return { path: `/my-listings/${spaceId}/co-hosts`, form: { intent, invitation } }
+  })
 }
 
 /** A form about the address of a space, which shows names or not. */

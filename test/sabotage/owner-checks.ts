@@ -199,6 +199,16 @@ const coHostData: NamedTest = {
   file: coHosts,
   title: 'an account has its co-hosting in its data, and leaves none of it when it is closed, but that of others',
 }
+const severalSpaces = 'test/co-hosts-of-several-spaces.test.ts'
+const withdrawnFromAll: NamedTest = { file: severalSpaces, title: 'an invitation is withdrawn from all at once' }
+const removedFromAll: NamedTest = {
+  file: severalSpaces,
+  title: 'a co-host is removed from all at once, and invitations to others of them end',
+}
+const otherSpacesOfOwner: NamedTest = {
+  file: severalSpaces,
+  title: 'each page says to the owner on which others they are, and nothing of them to co-hosts',
+}
 
 const favourites = 'server/favourites/favourites.test.ts'
 const favouriteOfOthers: NamedTest = {
@@ -400,6 +410,16 @@ const comparisons: Comparison[] = [
   ['server/co-hosts/answer-invitation.ts', 'email !== person.email.toLowerCase()', 'false', invitationOfOthers],
   ['server/co-hosts/co-hosts-of.ts', `h.user_id = \${person.id} and`, 'true and', coHostOfOthers],
   ['server/co-hosts/change-co-hosts.ts', ` and user_id = \${person.id}`, '', coHostOfOthers],
+  ['server/co-hosts/co-hosts-of.ts', `\${isOwner} and o.user_id`, 'true and o.user_id', otherSpacesOfOwner],
+  ['server/co-hosts/co-hosts-of.ts', `s.user_id = \${userId} and`, 'true and', otherSpacesOfOwner],
+  ['server/co-hosts/co-hosts-of.ts', `where s.user_id = \${userId}`, 'where true', otherSpacesOfOwner],
+  [
+    'server/co-hosts/change-co-hosts.ts',
+    `s.user_id = \${person.id} and \${notDeleted} and`,
+    'true and',
+    withdrawnFromAll,
+  ],
+  ['server/co-hosts/change-co-hosts.ts', `s.user_id = \${person.id} and \${notDeleted})`, 'true)', removedFromAll],
   ['server/co-hosts/export-co-hosting.ts', `h.user_id = \${id}`, anyone, coHostData],
   ['server/co-hosts/export-co-hosting.ts', `s.user_id = \${id}`, anyone, coHostData],
   ['server/co-hosts/export-co-hosting.ts', `a.user_id = \${id}`, anyone, coHostData],
