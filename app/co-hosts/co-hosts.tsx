@@ -45,9 +45,11 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return await sendForm(serverAction, () => ({ ...failedResult('Nothing was changed'), typed }))
 }
 
+/** Returns what was typed in the form that invites; other forms have fields of these names too. */
 function typedIn(form: FormData): TypedInvitation {
-  const [email = '', access = ''] = [form.get('email'), form.get('access')].map((value) => String(value ?? ''))
-  return { email, access: access || nothingTyped.access, also: form.getAll('also').map(String) }
+  if (form.get('intent') !== 'invite') return nothingTyped
+  const text = (name: string) => String(form.get(name) ?? '')
+  return { email: text('email'), access: text('access'), also: form.getAll('also').map(String) }
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {
