@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
-import { db } from '../../db/connect.ts'
+import { type Database, db, type Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
+import { logProblem } from '../log.ts'
 
 type KeyId = { userId: string; route: string; key: string }
 
@@ -19,7 +20,11 @@ type KeyedRequest<T> = {
   check?: (stored: T) => Promise<void>
 }
 
+/** Stores the response in the transaction of the work. Throws `serviceBusy` if another request with the key was quicker. */
+export type StoreResponse<T> = (tx: Tx, response: T) => Promise<void>
+
 const waitSeconds = 10
+const renewMilliseconds = 20_000
 
 /** Instructs a client whose key belongs to an ended hold. */
 export const endedKeyText =
@@ -28,9 +33,13 @@ export const endedKeyText =
 /**
  * Runs `work` once per person, route and key and returns the same response to every repetition; concurrent repetitions wait
  * for it. A failure is forgotten, so that it can be retried. Throws `idempotencyMismatch` for another body under the same
- * key, `serviceBusy` if the wait is too long.
+ * key, `serviceBusy` if the wait is too long. Work that does not recognise its own earlier result passes the response to
+ * `store` in its transaction, so that neither is stored without the other.
  */
-export async function withIdempotency<T>(request: KeyedRequest<T>, work: () => Promise<T>): Promise<T> {
+export async function withIdempotency<T>(
+  request: KeyedRequest<T>,
+  work: (store: StoreResponse<T>) => Promise<T>,
+): Promise<T> {
   const { person, route, key, schema } = request
   if (key.length > 255) throw new Refusal('invalidFields', { fields: { 'Idempotency-Key': 'At most 255 characters' } })
   const id = { userId: person.id, route, key }
@@ -64,17 +73,37 @@ async function claim({ userId, route, key }: KeyId, bodyHash: string): Promise<b
   return claimed.length > 0
 }
 
-async function runOnce<T>(id: KeyId, work: () => Promise<T>): Promise<T> {
+async function runOnce<T>(id: KeyId, work: (store: StoreResponse<T>) => Promise<T>): Promise<T> {
+  const renewal = setInterval(() => void renew(id), renewMilliseconds)
   try {
-    const result = await work()
-    await execute(
-      db(),
-      sql`update idempotency_keys set response = ${JSON.stringify(result)}, status = 200 where ${isKey(id)}`,
-    )
+    const result = await work(async (tx, response) => {
+      if (!(await storeResponse(tx, id, response))) throw new Refusal('serviceBusy')
+    })
+    await storeResponse(db(), id, result)
     return result
   } catch (error) {
     await execute(db(), sql`delete from idempotency_keys where ${isKey(id)} and response is null`)
     throw error
+  } finally {
+    clearInterval(renewal)
+  }
+}
+
+/** Returns false if the key has a response already, or was removed. */
+async function storeResponse(on: Database, id: KeyId, response: unknown): Promise<boolean> {
+  const stored = await execute(
+    on,
+    sql`update idempotency_keys set response = ${JSON.stringify(response)}, status = 200 where ${isKey(id)} and response is null`,
+  )
+  return stored > 0
+}
+
+/** Keeps a repetition from starting beside work that takes longer than a minute. */
+async function renew(id: KeyId): Promise<void> {
+  try {
+    await execute(db(), sql`update idempotency_keys set created_at = now() where ${isKey(id)} and response is null`)
+  } catch (error) {
+    logProblem('an idempotency key was not renewed', error)
   }
 }
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { db } from '../../db/connect.ts'
+import { db, type Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { spaceImages } from '../../db/tables/space-tables.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { readPhoto, storePhoto } from '../photos/photo-storage.ts'
-import { createSpace } from './create-space.ts'
+import { createSpace, type NewSpaceOptions, type StoredSpace } from './create-space.ts'
 import { notDeleted } from './not-deleted.ts'
 import { ownSpace } from './space-access.ts'
 import { storedListing } from './stored-listing.ts'
@@ -14,21 +14,33 @@ import { storedListing } from './stored-listing.ts'
  * Copies a listing of the user, including its photos. The copy is closed for bookings until its owner has checked it.
  * Throws what `createSpace` throws, and `spaceNotFound` for another user's space and for one that was taken down.
  */
-export async function copyListing(person: Person | null, spaceId: number): Promise<{ id: number; slug: string }> {
+export async function copyListing(
+  person: Person | null,
+  spaceId: number,
+  { whenStored }: Pick<NewSpaceOptions, 'whenStored'> = {},
+): Promise<StoredSpace> {
   const space = await ownSpace(db(), person, spaceId)
   if (!person) throw new Refusal('notSignedIn')
   const input = await storedListing(db(), sql`s.id = ${space.id} and s.taken_down_at is null`)
   if (!input) throw new Refusal('spaceNotFound')
   const copied = { ...input, title: await copyTitle(person, input.title) }
-  const copy = await createSpace(person, copied, () => copyPhotos(person, space.id), { isOpen: false })
+  return await createSpace(person, copied, () => copyPhotos(person, space.id), {
+    isOpen: false,
+    whenStored: async (tx, copy) => {
+      await copySchedule(tx, space.id, copy.id)
+      await whenStored?.(tx, copy)
+    },
+  })
+}
+
+async function copySchedule(tx: Tx, spaceId: number, copyId: number): Promise<void> {
   await execute(
-    db(),
+    tx,
     sql`
       update spaces copy set min_hours = s.min_hours, notice_minutes = s.notice_minutes, buffer_minutes = s.buffer_minutes,
         window_days = s.window_days, week_hours = s.week_hours, special_hours = s.special_hours, tariff = s.tariff
-      from spaces s where s.id = ${space.id} and copy.id = ${copy.id}`,
+      from spaces s where s.id = ${spaceId} and copy.id = ${copyId}`,
   )
-  return copy
 }
 
 const longestTitle = 120

@@ -15,6 +15,14 @@ import { listingColumns } from './listing-columns.ts'
 import { attachPhotos } from './order-photos.ts'
 import { takeSlug } from './take-slug.ts'
 
+export type StoredSpace = { id: number; slug: string }
+
+export type NewSpaceOptions = {
+  isOpen?: boolean
+  /** Runs in the transaction that stores the space. */
+  whenStored?: (tx: Tx, space: StoredSpace) => Promise<void>
+}
+
 /**
  * Lists a space, available from the start (spec 4) unless `isOpen` is false, with photos that were uploaded before. Throws
  * `notSignedIn`, `accountSuspended`, `typeUnknown`, `invalidFields` for an unknown country, `notFound` for photos of another
@@ -25,8 +33,8 @@ export async function createSpace(
   person: Person | null,
   listing: ListingInput,
   photoIds: readonly number[] | (() => Promise<number[]>) = [],
-  { isOpen = true }: { isOpen?: boolean } = {},
-): Promise<{ id: number; slug: string }> {
+  options: NewSpaceOptions = {},
+): Promise<StoredSpace> {
   if (!person) throw new Refusal('notSignedIn')
   const isConfirmed = await hasConfirmedAddress(person.id)
   return await limited('listings', person.id, async () => {
@@ -35,7 +43,7 @@ export async function createSpace(
     // What refuses the listing does so before its photos are copied.
     if (typeof photoIds === 'function') await inTransaction((tx) => listingColumns(tx, listing))
     const ids = typeof photoIds === 'function' ? await photoIds() : photoIds
-    return await insertSpace(person, listing, ids, { isConfirmed, isOpen })
+    return await insertSpace(person, listing, ids, { isConfirmed, ...options })
   })
 }
 
@@ -43,8 +51,8 @@ async function insertSpace(
   person: Person,
   listing: ListingInput,
   photoIds: readonly number[],
-  { isConfirmed, isOpen }: { isConfirmed: boolean; isOpen: boolean },
-): Promise<{ id: number; slug: string }> {
+  { isConfirmed, isOpen = true, whenStored }: NewSpaceOptions & { isConfirmed: boolean },
+): Promise<StoredSpace> {
   return inTransaction(async (tx) => {
     await lockOpenAccount(tx, person)
     if (!isConfirmed) await refuseTooManyUnconfirmed(tx, person)
@@ -63,6 +71,7 @@ async function insertSpace(
     if (!space) throw new Error('the space was not stored')
     await tx.insert(spaceSlugs).values({ slug, spaceId: space.id })
     await attachPhotos(tx, { id: space.id, userId: person.id }, photoIds)
+    await whenStored?.(tx, { id: space.id, slug })
     publish(tx, 'spaces')
     publish(tx, `person:${person.id}`)
     return { id: space.id, slug }

@@ -1,5 +1,6 @@
 import type { Person } from '../../accounts/person.ts'
-import { withIdempotency } from '../../payments/with-idempotency.ts'
+import { type StoreResponse, withIdempotency } from '../../payments/with-idempotency.ts'
+import type { StoredSpace } from '../../spaces/create-space.ts'
 import { z } from './api-routes.ts'
 
 /** The headers of the operations that have their effect once for each key. */
@@ -19,13 +20,14 @@ export const idempotencyHeaders = z.object({
 
 const madeSpace = z.object({ id: z.int(), slug: z.string() })
 
-type MadeSpace = z.output<typeof madeSpace>
-
-/** Makes a space by `work`, once for each key of the person; without a key each time. Throws `idempotencyMismatch`. */
+/**
+ * Makes a space by `work`, once for each key of the person; without a key each time. `work` calls `whenStored` in the transaction
+ * that stores the space. Throws what `withIdempotency` throws.
+ */
 export async function makeSpaceOnce(
   request: { person: Person; route: string; key: string | undefined; body: unknown },
-  work: () => Promise<MadeSpace>,
-): Promise<MadeSpace> {
+  work: (whenStored?: StoreResponse<StoredSpace>) => Promise<StoredSpace>,
+): Promise<StoredSpace> {
   const { key, ...rest } = request
   return key ? await withIdempotency({ ...rest, key, schema: madeSpace }, work) : await work()
 }

@@ -97,7 +97,32 @@ describe('with an Idempotency-Key', () => {
     expect(again).toEqual(first)
     expect(await count()).toBe(before + 1)
   })
+
+  test('fault 250: if the response cannot be stored, no space is, and the repetition makes the only one', async () => {
+    const { id } = await makeListing(other, 'Response Lost')
+    const requests = [
+      { path: '/spaces', body: { ...listing, title: 'Response Not Stored' } },
+      { path: `/spaces/${id}/copy`, body: undefined },
+    ]
+    for (const { path, body } of requests) {
+      const before = await count()
+      await failToStoreResponses(async () => expect((await post(path, 'lost', body)).status).toBe(500))
+      const again = await post(path, 'lost', body)
+      expect(again.status).toBe(201)
+      expect(await post(path, 'lost', body)).toEqual(again)
+      expect(await count()).toBe(before + 1)
+    }
+  })
 })
+
+/** Fails each statement that stores a response while `work` runs. */
+async function failToStoreResponses(work: () => Promise<void>): Promise<void> {
+  await db().$client.query(`
+    create function fail_response() returns trigger language plpgsql as $$ begin raise exception 'lost'; end $$;
+    create trigger fail_response before update of response on idempotency_keys for each row execute function fail_response()`)
+  await work()
+  await db().$client.query('drop trigger fail_response on idempotency_keys; drop function fail_response')
+}
 
 describe('finding O11: the API copies a listing', () => {
   test('with its fields and photos, closed for bookings, and leaves the original open', async () => {

@@ -85,7 +85,7 @@ export const listingsApi = apiRoutes()
     const person = signedInPerson(c)
     const { id } = await ownSpaceOf(c.req.valid('param').id, person)
     const keyed = { person, route: 'copy-space', key: c.req.valid('header')['idempotency-key'], body: { id } }
-    const copied = await makeSpaceOnce(keyed, () => copyListing(person, id))
+    const copied = await makeSpaceOnce(keyed, (whenStored) => copyListing(person, id, { whenStored }))
     return c.json(await presentedSpace(String(copied.id), person), 201)
   })
   .openapi(switchSeveral, async (c) => {

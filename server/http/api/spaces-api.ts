@@ -134,7 +134,9 @@ export const spacesApi = apiRoutes()
     const key = c.req.valid('header')['idempotency-key']
     const keyed = { person, route: 'spaces', key, body: { ...body, photoIds, available } }
     const { id } = await withFieldsOfBody(() =>
-      makeSpaceOnce(keyed, () => createSpace(person, newListing(body), photoIds, { isOpen: available })),
+      makeSpaceOnce(keyed, (whenStored) =>
+        createSpace(person, newListing(body), photoIds, { isOpen: available, whenStored }),
+      ),
     )
     return c.json(await presentedSpace(String(id), person), 201)
   })
