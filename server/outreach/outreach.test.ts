@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { db } from '../../db/connect.ts'
+import { db, inTransaction } from '../../db/connect.ts'
 import { contactMessages, newsletterSubscribers } from '../../db/tables/outreach-tables.ts'
 import { contactInput } from '../../rules/contact.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { makePerson } from '../../test/make-spaces.ts'
 import { askToSubscribe, deleteUnconfirmed } from './ask-to-subscribe.ts'
+import { endOutreach } from './end-outreach.ts'
 import { endSubscription } from './end-subscription.ts'
 import { endMyNewsletter, myNewsletter } from './my-newsletter.ts'
 import { sendContactMessage } from './send-contact-message.ts'
@@ -64,6 +65,24 @@ test('a contact message is stored, and mailed to the desk so that a reply goes t
   expect(mail).toMatchObject({ subject: 'Billing: a message from Ada Byron', replyTo: 'ada@example.com' })
   expect(mail?.text).toContain('Two & <b>three</b>.')
   expect(mail?.html).toContain('Two &#38; &#60;b&#62;three')
+})
+
+test('a closed account leaves neither its contact messages nor the mails that brought them to the desk', async () => {
+  const person = await makePerson('Grace Closing')
+  const send = async (name: string, userId: string | null) =>
+    await sendContactMessage(parseInput(contactInput, { ...message, name }), { address: anAddress(), userId })
+  await send('Grace Closing', person.id)
+  await send('Somebody Else', (await makePerson('Somebody Else')).id)
+  await send('A Visitor', null)
+  await inTransaction((tx) => endOutreach(tx, person))
+  const names = (await db().select().from(contactMessages)).map(({ name }) => name)
+  const subjects = (await mailsTo('Hourlet <desk@hourlet.example>')).map(({ subject }) => subject)
+  for (const name of ['Somebody Else', 'A Visitor']) {
+    expect(names).toContain(name)
+    expect(subjects).toContain(`Billing: a message from ${name}`)
+  }
+  expect(names).not.toContain('Grace Closing')
+  expect(subjects).not.toContain('Billing: a message from Grace Closing')
 })
 
 test('fault 68: a fourth message within the hour from one address is rejected, neither stored nor mailed', async () => {
