@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { db } from '../../db/connect.ts'
+import { db, inTransaction } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
 import { messagePictureLimits } from '../../rules/message-file.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
@@ -16,6 +16,7 @@ import { readConversation } from '../moderation/read-conversation.ts'
 import { reportConversation } from '../moderation/report-conversation.ts'
 import { attachFiles } from './attach-files.ts'
 import { conversationOf } from './conversation-of.ts'
+import { endMessages } from './end-messages.ts'
 import { exportMessages } from './export-messages.ts'
 import { messageFile } from './message-files.ts'
 import { sendMessage } from './send-message.ts'
@@ -118,5 +119,16 @@ describe('an upload', () => {
     expect(before - (await files())).toBeGreaterThanOrEqual(old.widths.length)
     await expect(messageFile(guest, old.id, 400)).rejects.toMatchObject({ code: 'pictureNotFound' })
     for (const { id } of [sent, young]) expect((await messageFile(guest, id, 400)).bytes.byteLength).toBeGreaterThan(50)
+  })
+
+  test('of a closed account is swept by the next run, unless it was sent; others stay', async () => {
+    const [unsent, sent, others] = [await uploaded(), await uploaded(), await uploaded(stranger)]
+    await send(guest, [sent.id])
+    await inTransaction((tx) => endMessages(tx, guest))
+    await messageFileWorker.run()
+    const kept = await db().$client.query('select id from message_pictures where id = any($1)', [
+      [unsent.id, sent.id, others.id],
+    ])
+    expect(kept.rows.map(({ id }) => id).toSorted()).toEqual([sent.id, others.id].toSorted())
   })
 })

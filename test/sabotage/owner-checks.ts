@@ -225,6 +225,10 @@ const pictureOfOthers: NamedTest = {
   file: pictures,
   title: 'a picture is seen by the two people of its conversation only',
 }
+const picturesThatEnd: NamedTest = {
+  file: pictures,
+  title: 'of a closed account is swept by the next run, unless it was sent; others stay',
+}
 const pictureToSend: NamedTest = { file: pictures, title: 'a picture is sent by who uploaded it, and once' }
 const collections = 'server/favourites/collections.test.ts'
 const collectionOfOthers: NamedTest = {
@@ -494,6 +498,7 @@ const comparisons: Comparison[] = [
     answerData,
   ],
   ['server/messages/end-messages.ts', `saved_answers where user_id = \${id}`, 'saved_answers where true', answerData],
+  ['server/messages/end-messages.ts', `sender_id = \${id}`, anyone, picturesThatEnd],
   ['server/saved-searches/saved-searches-of.ts', `user_id = \${person.id}`, anyone, searchOfOthers],
   [
     'server/saved-searches/change-saved-search.ts',
