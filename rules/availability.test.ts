@@ -147,6 +147,17 @@ test('an hour is free from the very end of the notice on', () => {
   expect(states(cells, 'free')[0]).toBe(13)
 })
 
+test('no hour is free after the last start, or if there is none; what is taken, past or the viewer’s own is shown as it is', () => {
+  const taken = [span('2026-05-21', 13, 14), span('2026-05-21', 18, 19), span('2026-05-21', 20, 21, 'booking', true)]
+  const on = (lastStart: Date | null) => dayStrip({ date: '2026-05-21', timeZone, taken, now, lastStart })
+  expect(states(on(at('2026-05-21', 15)), 'free')).toEqual([12, 14, 15])
+  expect(states(on(at('2026-05-21', 15)), 'closed')).toEqual([16, 17, 19, 21])
+  const none = on(null)
+  expect(states(none, 'closed')).toEqual([12, 14, 15, 16, 17, 19, 21])
+  expect(states(none, 'taken')).toEqual([13, 18])
+  expect([states(none, 'mine'), states(none, 'past')]).toEqual([[20], [9, 10, 11]])
+})
+
 test('an hour that is half held and half booked is taken', () => {
   const taken = [span('2026-05-22', 13, 13.5, 'hold'), span('2026-05-22', 13.5, 14)]
   expect(states(dayStrip({ date: '2026-05-22', timeZone, taken, now }), 'taken')).toEqual([13])

@@ -31,6 +31,8 @@ export type SpaceHours = {
   opening?: OpeningHours
   bufferMinutes?: number
   noticeMinutes?: number
+  /** When the last booking may start; null while none may, undefined if that is not known. */
+  lastStart?: Date | null
 }
 
 /** Returns seven days from `firstDate`, each with the same hours: at least 9 to 21, and those of the longest day. */
@@ -42,7 +44,7 @@ export function weekGrid({ firstDate, ...space }: SpaceHours & { firstDate: stri
 
 /**
  * Returns the hours of one day, at least 9 to 21. An hour is free if a booking of one hour, with the space's buffer, could
- * start there.
+ * start there, and by `lastStart`.
  */
 export function dayStrip(day: SpaceHours & { date: string }): HourCell[] {
   return cellsOf(day, shownHours(day, [day.date]))
@@ -142,6 +144,7 @@ function cellsOf({ date, ...space }: SpaceHours & { date: string }, hours: reado
 function hourStates(space: SpaceHours): (start: number, allowed: boolean) => HourState {
   const now = space.now.getTime()
   const soonest = now + (space.noticeMinutes ?? 0) * 60_000
+  const latest = space.lastStart === null ? 0 : (space.lastStart?.getTime() ?? Number.POSITIVE_INFINITY)
   const bufferMs = (space.bufferMinutes ?? 0) * 60_000
   const spans = space.taken.map((span) => ({ from: span.start.getTime(), to: span.end.getTime(), span }))
   // A loop, because it runs for each hour of each card: `filter` and `map` create two arrays more.
@@ -157,7 +160,7 @@ function hourStates(space: SpaceHours): (start: number, allowed: boolean) => Hou
     if (own.length > 0) return own.every((span) => span.kind === 'hold') ? 'ownHold' : 'mine'
     if (start < now) return 'past'
     if (here.length > 0) return takenOrHeld(here)
-    if (!allowed || start < soonest) return 'closed'
+    if (!allowed || start < soonest || start > latest) return 'closed'
     const inBuffer = between(end, end + bufferMs)
     return inBuffer.length > 0 ? takenOrHeld(inBuffer) : 'free'
   }

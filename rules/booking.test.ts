@@ -9,6 +9,7 @@ import {
   bookingStatusLabels,
   checkBookingRequest,
   extendableUntil,
+  lastStartOf,
   paymentResultText,
 } from './booking.ts'
 import { hoursText } from './booking-hours.ts'
@@ -220,6 +221,16 @@ test('the window of a space counts if it is shorter, and includes its last insta
   expect(refusalOf({ now: twoDaysBefore }, { windowDays: 2 })).toBe('none')
   expect(refusalOf({ now: new Date(twoDaysBefore.getTime() - 1) }, { windowDays: 2 })).toBe('beyondWindow')
   expect(refusalOf({ windowDays: 1 }, { windowDays: 30 })).toBe('beyondWindow')
+})
+
+test('the last start of a space is the last one that is accepted; there is none while it takes no bookings', () => {
+  for (const windowDays of [null, 2, 30]) {
+    const last = lastStartOf({ ...space, windowDays }, now, 14)
+    const hour = new Date('2026-05-23T15:20:00Z')
+    expect(last).toEqual(windowDays === 2 ? hour : new Date('2026-06-04T15:20:00Z'))
+  }
+  for (const closed of [{ available: false }, { status: 'maintenance' }])
+    expect(lastStartOf({ ...space, ...closed }, now, 14)).toBeNull()
 })
 
 test('a booking that would end after the space closes is refused', () => {

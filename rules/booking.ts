@@ -130,11 +130,22 @@ export function checkBookingRequest(request: BookingRequest): { start: Date; end
   if (start < endOf(now, space.noticeMinutes / 60)) {
     throw new Refusal('shortNotice', { message: `The owner needs ${noticeText(space.noticeMinutes)} of notice` })
   }
-  const daysAhead = Math.min(windowDays, space.windowDays ?? windowDays)
+  const daysAhead = daysAheadOf(space, windowDays)
   if (hoursBetween(now, start) > daysAhead * 24) {
     throw new Refusal('beyondWindow', { message: `Bookings are taken up to ${daysAhead} days ahead` })
   }
   return { start, end: endOf(start, hours) }
+}
+
+/** Returns the last instant at which a booking of a space may start; null while it accepts none. */
+export function lastStartOf(space: WindowedSpace, now: Date, windowDays: number): Date | null {
+  return acceptsBookings(space) ? endOf(now, daysAheadOf(space, windowDays) * 24) : null
+}
+
+type WindowedSpace = Pick<BookableSpace, 'available' | 'status' | 'windowDays'>
+
+function daysAheadOf({ windowDays: own }: Pick<BookableSpace, 'windowDays'>, windowDays: number): number {
+  return Math.min(windowDays, own ?? windowDays)
 }
 
 /** Returns the text of the confirmation page for the provider's payment status (spec 4). */

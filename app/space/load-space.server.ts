@@ -37,7 +37,7 @@ export type SpaceView = Omit<SpaceDetails, 'taken' | 'owner'> & {
 }
 
 /** Seven days from `firstDate` with their taken spans, from which the page computes the hours. */
-export type WeekView = Pick<WeekAvailability, 'firstDate' | 'today' | 'taken' | 'hold' | 'turns'>
+export type WeekView = Pick<WeekAvailability, 'firstDate' | 'today' | 'lastStart' | 'taken' | 'hold' | 'turns'>
 
 /** The latest reviews of a space, with its averages. */
 export type ReviewsView = ReviewsPage & { summary: ReviewSummary }
@@ -152,8 +152,16 @@ async function loadWeekFor(space: SpaceDetails, params: URLSearchParams, person:
 }
 
 async function loadWeek(spaceId: number, firstDate: string, person: Person | null) {
-  const { firstDate: first, today, taken, hold, turns, days } = await weekAvailability(spaceId, firstDate, person)
-  return { view: { firstDate: first, today, taken, hold, turns }, days }
+  const {
+    firstDate: first,
+    today,
+    lastStart,
+    taken,
+    hold,
+    turns,
+    days,
+  } = await weekAvailability(spaceId, firstDate, person)
+  return { view: { firstDate: first, today, lastStart, taken, hold, turns }, days }
 }
 
 /** Returns null if a part of the page cannot be read; the page shows a message instead of it. */

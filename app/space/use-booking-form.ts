@@ -4,7 +4,6 @@ import { type HourCell, weekGrid } from '../../rules/availability.ts'
 import { clockOfHour } from '../../rules/booking-hours.ts'
 import { type BookingDraft, withDraft } from '../../rules/draft-address.ts'
 import { type BookingPrice, priceBooking } from '../../rules/price.ts'
-import { acceptsBookings } from '../../rules/space-status.ts'
 import { offeredAddOns } from '../../rules/tariff.ts'
 import { addDays } from '../../rules/time.ts'
 import { afterTap } from './after-tap.ts'
@@ -155,11 +154,8 @@ function dayOf(days: HourCell[][] | null, date: string): HourCell[] | null {
   return days?.find(([first]) => first?.date === date) ?? null
 }
 
-/** The hours of a week; none is free while the space takes no bookings. */
 function hoursOf(space: SpacePageData['space'], week: WeekView, now: Date): HourCell[][] {
-  const days = weekGrid({ ...space, ...week, now })
-  if (acceptsBookings(space)) return days
-  return days.map((day) => day.map((cell) => (cell.state === 'free' ? { ...cell, state: 'closed' } : cell)))
+  return weekGrid({ ...space, ...week, now })
 }
 
 function bookableOf({ space }: SpacePageData) {

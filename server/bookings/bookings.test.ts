@@ -125,6 +125,28 @@ test('the week shows free, held, taken, own and past hours', async () => {
   await expect(weekAvailability(999_999, null, guest)).rejects.toMatchObject({ code: 'spaceNotFound' })
 })
 
+describe('hours that cannot be booked are not free:', () => {
+  const freeFrom = async (date: string) => {
+    const { days } = await weekAvailability(spaceId, date, null)
+    return days.map((day) => day.filter(({ state }) => state === 'free').length)
+  }
+  const change = (changes: string) => db().$client.query(`update spaces set ${changes} where id = $1`, [spaceId])
+
+  test('those beyond the window of the space or the marketplace', async () => {
+    expect(await freeFrom('2028-03-01')).toEqual([0, 0, 0, 0, 0, 0, 0])
+    expect(await freeFrom('2027-05-20')).toEqual([13, 3, 0, 0, 0, 0, 0])
+    await change('window_days = 30')
+    // Until the time of day that it is now.
+    expect(await freeFrom('2026-06-19')).toEqual([13, 3, 0, 0, 0, 0, 0])
+  })
+
+  test.each(['available = false', `status = 'maintenance'`])('those of a space with %s', async (changes) => {
+    expect(await freeFrom('2026-05-22')).toEqual([13, 13, 13, 13, 13, 13, 13])
+    await change(changes)
+    expect(await freeFrom('2026-05-22')).toEqual([0, 0, 0, 0, 0, 0, 0])
+  })
+})
+
 describe('cancelling', () => {
   test('in time refunds the rental and keeps the fee; frees the slot; mails both; once, also when requested twice at once', async () => {
     const id = await makeBooking({ guest, spaceId })

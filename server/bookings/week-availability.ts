@@ -1,8 +1,10 @@
 import { dbToRead } from '../../db/connect.ts'
 import { type HourCell, type TakenSpan, weekGrid } from '../../rules/availability.ts'
+import { lastStartOf } from '../../rules/booking.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { addDays, isDate, startOfDay, todayIn } from '../../rules/time.ts'
 import type { Person } from '../accounts/person.ts'
+import { env } from '../env.ts'
 import { bookableSpace } from './bookable-space.ts'
 import { type OwnHold, ownHoldOf, ownStays } from './own-stays.ts'
 import { type OthersTurn, othersTurns } from './refuse-held-before.ts'
@@ -15,6 +17,8 @@ export type WeekAvailability = {
   now: Date
   /** Seven days of the hours from 9 to 21, and of further ones at which the space is open. */
   days: HourCell[][]
+  /** When the last booking may start; null while the space accepts none. */
+  lastStart: Date | null
   /** The taken ranges of these days and the next, for strips of other lengths. */
   taken: TakenSpan[]
   /** The viewer's own hold on this space, while it can be paid for, a single one before the weeks of a series. */
@@ -39,12 +43,13 @@ export async function weekAvailability(
   if (!isDate(first)) throw new Refusal('startMissing')
   const [from, to] = [startOfDay(first, timeZone), startOfDay(addDays(first, 8), timeZone)]
   const taken = await takenSpans(dbToRead(), spaceId, from, to, person?.id ?? null)
-  const days = weekGrid({ firstDate: first, timeZone, opening, bufferMinutes, noticeMinutes, now, taken })
+  const lastStart = lastStartOf(space, now, env().BOOKING_WINDOW_DAYS)
+  const days = weekGrid({ firstDate: first, timeZone, opening, bufferMinutes, noticeMinutes, lastStart, now, taken })
   const [own, turns] = person
     ? await Promise.all([
         ownStays(dbToRead(), { spaceId, personId: person.id }, now, now),
         othersTurns(dbToRead(), { spaceId, guestId: person.id, timeZone }),
       ])
     : [[], []]
-  return { timeZone, firstDate: first, today, now, days, taken, hold: ownHoldOf(own, now), turns }
+  return { timeZone, firstDate: first, today, now, days, lastStart, taken, hold: ownHoldOf(own, now), turns }
 }
