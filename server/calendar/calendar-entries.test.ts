@@ -6,6 +6,8 @@ import { makeBooking, makeHold, thursday } from '../../test/make-bookings.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import { driftOfWeeks } from '../../test/space-weeks.ts'
 import type { Person } from '../accounts/person.ts'
+import { lockBooking } from '../bookings/lock-booking.ts'
+import { holdExtraTime } from '../bookings/move-slot.ts'
 import { subscribe } from '../live/subscribe.ts'
 import type { Topic } from '../live/topic.ts'
 import { calendarItems, calendarSpaces } from './calendar-items.ts'
@@ -295,6 +297,25 @@ describe('the calendar', () => {
       { kind: 'hold' },
     ])
     expect(items[1]?.endTime).toEqual(new Date('2026-05-23T21:00Z'))
+  })
+
+  test('has the hours that are held for a change of a booking, in their own week, and for a longer stay', async () => {
+    const bookingId = await makeBooking({ guest: await makePerson('Lena Guest'), spaceId })
+    const holdMore = async (from: string, to: string) =>
+      await inTransaction(async (tx) => {
+        const booking = await lockBooking(tx, bookingId)
+        expect(await holdExtraTime(tx, booking!, { startTime: new Date(from), endTime: new Date(to) })).toBe(true)
+      })
+    await holdMore('2026-05-23T18:00Z', '2026-05-23T22:00Z')
+    await holdMore('2026-06-02T14:00Z', '2026-06-02T17:00Z')
+    expect(await calendarItems(owner, [spaceId], ...range)).toMatchObject([
+      { kind: 'booking', startTime: new Date('2026-05-23T18:00Z'), endTime: new Date('2026-05-23T21:00Z') },
+      { kind: 'hold', startTime: new Date('2026-05-23T21:00Z'), endTime: new Date('2026-05-23T22:00Z'), bookingId },
+    ])
+    const june = [new Date('2026-06-01T04:00Z'), new Date('2026-06-08T04:00Z')] as const
+    expect(await calendarItems(owner, [spaceId], ...june)).toMatchObject([
+      { kind: 'hold', startTime: new Date('2026-06-02T14:00Z'), endTime: new Date('2026-06-02T17:00Z'), bookingId },
+    ])
   })
 
   test('finds the next day with a booking, by the clock of the space and for its managers only', async () => {

@@ -50,9 +50,12 @@ export async function calendarSpaces(person: Person, from: Date, to: Date): Prom
   return spaces.toSorted((a, b) => compare(a.title, b.title))
 }
 
+/** A block `t` that is not of the hours of its booking `b`. */
+const isHeldForChange = sql`(t.kind = 'hold' and b.status not in ('pending', 'requested'))`
+
 /**
  * Returns what takes time of some of the spaces that a user manages between two instants, in order. Bookings have their own
- * times, not those of their buffers.
+ * times, not those of their buffers; further hours that are held for a change of one, or for a longer stay, are a hold.
  */
 export async function calendarItems(
   person: Person,
@@ -75,11 +78,15 @@ export async function calendarItems(
       select b.space_id, case b.status when 'pending' then 'hold' when 'requested' then 'request' else 'booking' end as kind, b.start_time, b.end_time,
         ${guestNameSql('u', 'p')} as name, b.headcount as people, b.id as booking_id, null as entry_id,
         exists (select from calendar_conflicts c where c.booking_id = b.id and c.dismissed_at is null) as is_conflict
-      from (select distinct booking_id from taken where booking_id is not null) t
+      from (select distinct booking_id, kind from taken where booking_id is not null) t
       join bookings b on b.id = t.booking_id join users u on u.id = b.user_id left join profiles p on p.id = b.user_id
+      where not ${isHeldForChange}
       union all
       select e.space_id, e.kind, e.start_time, e.end_time, e.name, e.people, null, e.id, false
       from (select distinct entry_id from taken where entry_id is not null) t join calendar_entries e on e.id = t.entry_id
+      union all
+      select b.space_id, 'hold', lower(t.during), upper(t.during), '', null, b.id, null, false
+      from taken t join bookings b on b.id = t.booking_id where ${isHeldForChange}
       union all
       select i.space_id, 'import', i.starts_at, i.ends_at, coalesce(nullif(i.summary, ''), f.name), null, null, null, false
       from own join imported_events i on i.space_id = own.id join calendar_feeds f on f.id = i.feed_id
