@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { parseInput } from './parse-input.ts'
-import { type ReviewableStay, reviewerName, reviewObstacle, reviewStep, reviewsCloseAt, reviewWords } from './review.ts'
+import {
+  type ReviewableStay,
+  reviewerName,
+  reviewObstacle,
+  reviewObstacleText,
+  reviewStep,
+  reviewsCloseAt,
+  reviewWords,
+} from './review.ts'
 import { guestReviewInput, reviewAnswerInput, reviewInput } from './review-input.ts'
 
 const endTime = new Date('2026-05-23T21:00:00Z')
@@ -12,6 +20,7 @@ const stay: ReviewableStay = {
   totalPriceMinor: 24_750,
   isOwn: false,
   sharesCard: false,
+  isGuestClosed: false,
   hasWritten: false,
 }
 
@@ -74,10 +83,16 @@ describe('a stay can be reviewed', () => {
     [{ hasWritten: true }, 'reviewedAlready'],
     [{ isOwn: true, hasWritten: true }, 'ownSpaceReview'],
     [{ sharesCard: true }, 'reviewSameCard'],
+    [{ isGuestClosed: true }, 'notReachable'],
     [{ hasWritten: true, status: 'cancelled' }, 'reviewedAlready'],
   ])('but not with %j', (change, code) => {
     expect(reviewObstacle({ ...stay, ...change }, daysLater(20))).toBe(code)
   })
+})
+
+test('an obstacle is said in the words of its refusal, that of a closed account in those of reviews', () => {
+  expect(reviewObstacleText('reviewTooLate')).toBe('The two weeks for reviews of this booking are over')
+  expect(reviewObstacleText('notReachable')).toBe('The guest has closed the account, and cannot be reviewed any more')
 })
 
 test('a worker invites after a day, reminds on day 10 and reveals after 14', () => {

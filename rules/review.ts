@@ -1,5 +1,5 @@
 import type { BookingStatus } from './booking.ts'
-import type { RefusalCode } from './refusal.ts'
+import { type RefusalCode, refusals } from './refusal.ts'
 import { endOf } from './time.ts'
 
 /** The maximum number of characters of a review, and of the owner's answer. */
@@ -40,6 +40,8 @@ export type ReviewableStay = {
   isOwn: boolean
   /** The guest paid with a card of another account that lets the space or reviewed it. */
   sharesCard: boolean
+  /** The guest has closed the account. */
+  isGuestClosed: boolean
   hasWritten: boolean
 }
 
@@ -56,7 +58,14 @@ export function reviewObstacle(stay: ReviewableStay, now: Date): RefusalCode | n
   if (stay.status !== 'completed') return 'reviewTooEarly'
   if (stay.totalPriceMinor === 0) return 'reviewNotPaid'
   if (stay.sharesCard) return 'reviewSameCard'
+  if (stay.isGuestClosed) return 'notReachable'
   return now >= reviewsCloseAt(stay) ? 'reviewTooLate' : null
+}
+
+/** Returns the message of an obstacle, without a full stop. */
+export function reviewObstacleText(code: RefusalCode): string {
+  if (code === 'notReachable') return 'The guest has closed the account, and cannot be reviewed any more'
+  return refusals[code].message
 }
 
 /** The next thing that a worker does for a stay's reviews at `now`, and when it looks again; null: nothing more. */

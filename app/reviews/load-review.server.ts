@@ -1,7 +1,6 @@
 import { nameInSentence, namelessGuest, namelessOwner } from '../../rules/nameless.ts'
 import { peopleText } from '../../rules/people-text.ts'
-import { refusals } from '../../rules/refusal.ts'
-import { reviewObstacle, reviewsCloseAt } from '../../rules/review.ts'
+import { reviewObstacle, reviewObstacleText, reviewsCloseAt } from '../../rules/review.ts'
 import { formatDateTimeRange, formatDay, localDate } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
@@ -26,7 +25,7 @@ export async function loadReview(person: Person, bookingId: string) {
     other: firstName(role === 'guest' ? ownerName : guestName),
     me: firstName(role === 'guest' ? guestName : ownerName),
     closes: formatDay(localDate(reviewsCloseAt(booking), timeZone), 'long'),
-    obstacle: code && { code, message: refusals[code].message },
+    obstacle: code && { code, message: reviewObstacleText(code) },
     written: ownReview && { rating: ownReview.rating, body: ownReview.body, isVisible: ownReview.visibleAt !== null },
   }
 }

@@ -99,13 +99,16 @@ function StayLine({ page: { image, spaceTitle, when } }: { page: WriteReviewData
 /** What is shown instead of the form: that the review was sent, or why none can be written. */
 function NoForm({ page, problem, typed }: { page: WriteReviewData; problem: string | null; typed: string }) {
   const { id, obstacle, written } = page
+  const isReachable = obstacle?.code !== 'notReachable'
   return (
     <div className="grid grid-cols-1 content-start gap-[clamp(1.25rem,2.4vw,1.75rem)]">
       <div role="status" className="grid gap-3">
         <h1 className="type-title-2">{written ? `Thank you, ${page.me}.` : stateTitle(page)}</h1>
         {problem && <p className="font-semibold">{problem}</p>}
         <p className="text-soft">
-          {written ? sentText(page) : `${obstacle?.message}. You can still write to ${page.other}.`}
+          {written
+            ? sentText(page)
+            : `${obstacle?.message}.${isReachable ? ` You can still write to ${page.other}.` : ''}`}
         </p>
       </div>
       {written && (
@@ -126,7 +129,7 @@ function NoForm({ page, problem, typed }: { page: WriteReviewData; problem: stri
         <ButtonLink to={paths.booking(id)} variant="line">
           The booking
         </ButtonLink>
-        {!written && (
+        {!written && isReachable && (
           <ButtonLink to={paths.writeAboutBooking(id)} variant="line">
             Message {page.other}
           </ButtonLink>

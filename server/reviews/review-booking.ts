@@ -12,8 +12,8 @@ export type WrittenReview = { role: 'guest' | 'owner'; isVisible: boolean }
 /**
  * Stores the review of a stay: the guest's of the space, or the owner's of the guest. If it is the second of the two, both become
  * visible, and the space's average and count change, in the same transaction. Throws `bookingNotFound`, `invalidFields`,
- * `reviewTooEarly`, `reviewTooLate`, `reviewNotStayed`, `reviewNotPaid`, `reviewedAlready`, `reviewSameCard`
- * and `ownSpaceReview`.
+ * `reviewTooEarly`, `reviewTooLate`, `reviewNotStayed`, `reviewNotPaid`, `reviewedAlready`, `reviewSameCard`,
+ * `ownSpaceReview`, and `notReachable` if the guest has closed the account.
  */
 export async function reviewBooking(person: Person, bookingId: string, input: unknown): Promise<WrittenReview> {
   return await inTransaction(async (tx) => {

@@ -2,7 +2,7 @@ import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { reviewDays } from '../../rules/review.ts'
 import type { Person } from '../accounts/person.ts'
-import { hostIds, paidWithCardOfOthers } from './reviewed-stay.ts'
+import { guestIsClosed, hostIds, paidWithCardOfOthers } from './reviewed-stay.ts'
 
 /** Returns which of these bookings a person may review now, as guest or as owner; bookings of others are left out. */
 export async function reviewableBookings(person: Person, bookingIds: readonly string[]): Promise<Set<string>> {
@@ -14,7 +14,7 @@ export async function reviewableBookings(person: Person, bookingIds: readonly st
         and b.end_time + ${reviewDays} * interval '1 day' > app_now()
         and case ${person.id}::uuid
           when b.user_id then not exists (select from reviews r where r.booking_id = b.id) and not ${paidWithCardOfOthers}
-          when s.user_id then not exists (select from guest_reviews g where g.booking_id = b.id)
+          when s.user_id then not exists (select from guest_reviews g where g.booking_id = b.id) and not ${guestIsClosed}
           else false end`,
   )
   return new Set(rows.map(({ id }) => id))

@@ -2,7 +2,7 @@ import { type Database, db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { BookingStatus } from '../../rules/booking.ts'
 import { Refusal } from '../../rules/refusal.ts'
-import { type ReviewableStay, reviewObstacle } from '../../rules/review.ts'
+import { type ReviewableStay, reviewObstacle, reviewObstacleText } from '../../rules/review.ts'
 import { isUuid } from '../../rules/uuid.ts'
 import type { Person } from '../accounts/person.ts'
 
@@ -32,7 +32,7 @@ type Row = Omit<ReviewedStay, 'role' | 'hasWritten' | 'ownReview'> & {
  */
 export async function reviewedStay(
   on: Database,
-  person: Person,
+  person: Pick<Person, 'id'>,
   bookingId: string,
   { lock = false } = {},
 ): Promise<ReviewedStay> {
@@ -55,11 +55,14 @@ export function myReviewedStay(person: Person, bookingId: string): Promise<Revie
 /** Throws the refusal that says why a stay cannot be reviewed; nothing if it can. */
 export function refuseUnlessReviewable(stay: ReviewedStay): void {
   const obstacle = reviewObstacle(stay, stay.now)
-  if (obstacle) throw new Refusal(obstacle)
+  if (obstacle) throw new Refusal(obstacle, { message: reviewObstacleText(obstacle) })
 }
 
 /** Selects the ids of the owner and the co-hosts of space `s`, who may not review it. */
 export const hostIds = sql`select s.user_id union all select h.user_id from co_hosts h where h.space_id = s.id`
+
+/** True if the guest of booking `b` has closed the account: what owners wrote about it was deleted. */
+export const guestIsClosed = sql`exists (select from users u where u.id = b.user_id and u.email like '%@deleted.invalid')`
 
 /**
  * True if booking `b` of space `s` was paid with a card by which a host of the space has booked anything, or another guest a stay
@@ -74,7 +77,7 @@ export const paidWithCardOfOthers = sql`
 
 const statement = (bookingId: string) => sql`
   select b.id as booking_id, b.status, b.end_time, b.total_price_minor, b.space_id, b.user_id as guest_id, s.user_id as owner_id,
-    b.user_id in (${hostIds}) as is_own, ${paidWithCardOfOthers} as shares_card,
+    b.user_id in (${hostIds}) as is_own, ${paidWithCardOfOthers} as shares_card, ${guestIsClosed} as is_guest_closed,
     (select jsonb_build_object('rating', r.rating, 'body', r.body, 'visibleAt', r.visible_at) from reviews r where r.booking_id = b.id) as by_guest,
     (select jsonb_build_object('rating', g.rating, 'body', g.body, 'visibleAt', g.visible_at) from guest_reviews g where g.booking_id = b.id) as by_owner,
     app_now() as now

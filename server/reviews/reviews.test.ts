@@ -292,6 +292,44 @@ describe('mails', () => {
     await work()
     expect(await mailsAbout(late.bookingId)).toEqual([])
   })
+
+  test('are not sent to a guest who manages the space since, or whose card is that of a host', async () => {
+    const coHosted = await aStay()
+    await db().$client.query(`insert into co_hosts values ($1, $2, 'calendar', app_now())`, [
+      coHosted.spaceId,
+      guest.id,
+    ])
+    const sameCard = await aStay({ by: await makePerson('Gus Twin') })
+    const hosts = await aStay({ by: owner, spaceId: await makeSpace(admin) })
+    await db().$client.query(`update payments set card_fingerprint = 'one card' where booking_id = any($1)`, [
+      [sameCard.bookingId, hosts.bookingId],
+    ])
+    await daysAfter(1)
+    await work()
+    // A stay of a host is none that either side reviews.
+    expect(await mailsAbout(coHosted.bookingId)).toEqual([])
+    expect(await mailsAbout(sameCard.bookingId)).toEqual(['review-invite:ID:owner'])
+  })
+})
+
+test('a guest who has closed the account is reviewed no more, and the owner is not asked to', async () => {
+  const someone = await makePerson('Lena Leaving')
+  const { bookingId } = await aStay({ by: someone })
+  await reviewBooking(owner, bookingId, { rating: 5 })
+  await db().$client.query(`update users set email = 'deleted-' || id || '@deleted.invalid' where id = $1`, [
+    someone.id,
+  ])
+  await inTransaction((tx) => endReviews(tx, someone))
+  await daysAfter(1)
+  await work()
+  expect(await mailsAbout(bookingId)).toEqual([])
+  expect(await reviewableBookings(owner, [bookingId])).toEqual(new Set())
+  await expect(reviewBooking(owner, bookingId, { rating: 5 })).rejects.toMatchObject({
+    code: 'notReachable',
+    message: 'The guest has closed the account, and cannot be reviewed any more',
+  })
+  const rows = await fetchRows(db(), sql`select from guest_reviews where booking_id = ${bookingId}`)
+  expect(rows).toHaveLength(0)
 })
 
 describe('a visible review', () => {

@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
-import { reviewStep } from '../../rules/review.ts'
+import { reviewObstacle, reviewStep } from '../../rules/review.ts'
 import { bookingFactsOf } from '../bookings/queue-booking-mails.ts'
 import { logBug } from '../log.ts'
 import { notify } from '../notifications/notify.ts'
@@ -10,6 +10,7 @@ import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import { revealReviews } from './reveal-reviews.ts'
 import { reviewMail } from './review-mails.ts'
+import { reviewedStay } from './reviewed-stay.ts'
 
 export const reviewWorker: Worker = { name: 'reviews', everySeconds: 30, run: workReviewRounds }
 
@@ -44,8 +45,6 @@ export async function workReviewRounds(): Promise<number> {
 
 type Round = {
   endTime: Date
-  guestWrote: boolean
-  ownerWrote: boolean
   isGuestSuspended: boolean
   isOwnerSuspended: boolean
   now: Date
@@ -68,23 +67,21 @@ export async function workRound(tx: Tx, bookingId: string): Promise<void> {
   )
 }
 
-/** Mails the sides that have not written; suspended people cannot. */
+/** Mails the sides that can write a review; suspended people cannot. */
 async function mailBoth(tx: Tx, bookingId: string, step: 'invite' | 'remind', round: Round): Promise<void> {
   const booking = await bookingFactsOf(tx, bookingId)
   const sides = [
-    { role: 'guest', personId: booking.guestId, isDone: round.guestWrote || round.isGuestSuspended },
-    { role: 'owner', personId: booking.ownerId, isDone: round.ownerWrote || round.isOwnerSuspended },
+    { role: 'guest', personId: booking.guestId, isSuspended: round.isGuestSuspended },
+    { role: 'owner', personId: booking.ownerId, isSuspended: round.isOwnerSuspended },
   ] as const
-  for (const { role, personId, isDone } of sides) {
-    if (isDone) continue
+  for (const { role, personId, isSuspended } of sides) {
+    if (isSuspended || reviewObstacle(await reviewedStay(tx, { id: personId }, bookingId), round.now)) continue
     const key = `review-${step}:${bookingId}:${role}`
     await notify(tx, { personId, kind: 'review', key, mail: reviewMail(booking, role, step) })
   }
 }
 
 const roundStatement = (bookingId: string) => sql`
-  select b.end_time, exists (select from reviews r where r.booking_id = b.id) as guest_wrote,
-    exists (select from guest_reviews g where g.booking_id = b.id) as owner_wrote,
-    guest.suspended_at is not null as is_guest_suspended, owner.suspended_at is not null as is_owner_suspended, app_now() as now
+  select b.end_time, guest.suspended_at is not null as is_guest_suspended, owner.suspended_at is not null as is_owner_suspended, app_now() as now
   from bookings b join spaces s on s.id = b.space_id join users guest on guest.id = b.user_id join users owner on owner.id = s.user_id
   where b.id = ${bookingId}`
