@@ -28,6 +28,7 @@ import { changePrices } from '../spaces/change-prices.ts'
 import { changeSchedule } from '../spaces/change-schedule.ts'
 import { deleteSpace } from '../spaces/delete-space.ts'
 import { pricesOf } from '../spaces/prices-of.ts'
+import { recordSpaceAction } from '../spaces/record-space-action.ts'
 import { scheduleOf } from '../spaces/schedule-of.ts'
 import { ownSpace } from '../spaces/space-access.ts'
 import { acceptInvitation, invitationOf } from './answer-invitation.ts'
@@ -321,12 +322,24 @@ test('an account has its co-hosting in its data, and leaves none of it when it i
     coHosted: expect.arrayContaining([expect.objectContaining({ access: 'prices' })]),
     spaceActions: expect.arrayContaining([expect.objectContaining({ action: 'coHostJoined' })]),
   })
+  const addresses = ['cleo.old@example.com', 'sam.old@example.com', 'passed.on@example.com'] as const
+  const [former, ofStranger, passedOn] = addresses
+  await inTransaction(async (tx) => {
+    for (const about of addresses) await recordSpaceAction(tx, owner, spaceId, 'coHostInvited', { about })
+  })
+  await db().$client.query(
+    `insert into former_addresses (user_id, email, since, until) values
+       ($1, 'Cleo.Old@example.com', app_now() - interval '9 days', app_now() + interval '1 day'),
+       ($2, $3, app_now() - interval '9 days', app_now() + interval '1 day'),
+       ($1, $4, app_now() - interval '99 days', app_now() - interval '9 days')`,
+    [coHost.id, stranger.id, ofStranger, passedOn],
+  )
   const end = accountEnds.find(({ name }) => name === 'endCoHosting')
   await inTransaction(async (tx) => expect(await end?.(tx, coHost)).toEqual([]))
   expect(await coHostedSpaces(coHost)).toEqual([])
   expect((await coHostedSpaces(stranger)).map(({ id }) => id)).toEqual([spaceId])
   const { log: lines } = await coHostsOf(owner, spaceId)
   const abouts = lines.map(({ about }) => about)
-  expect(abouts).toContain(stranger.email)
-  expect(abouts).not.toContain(coHost.email)
+  expect(abouts).toEqual(expect.arrayContaining([stranger.email, ofStranger, passedOn]))
+  for (const address of [coHost.email, former]) expect(abouts).not.toContain(address)
 })

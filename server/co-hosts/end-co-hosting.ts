@@ -11,5 +11,12 @@ export async function endCoHosting(tx: Tx, { id, email }: Person): Promise<strin
   await execute(tx, sql`delete from co_host_invitations where space_id in (${own})`)
   // The log has the addresses of invitations; names are read from the profile, which is gone.
   await execute(tx, sql`update space_actions set about = '' where about = ${email.toLowerCase()} and about <> ''`)
+  // A former address can be another person's since.
+  await execute(
+    tx,
+    sql`
+      update space_actions a set about = '' from former_addresses f
+      where f.user_id = ${id} and a.about = lower(f.email) and a.created_at <= f.until`,
+  )
   return []
 }

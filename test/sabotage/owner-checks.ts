@@ -429,6 +429,7 @@ const comparisons: Comparison[] = [
   ['server/co-hosts/export-co-hosting.ts', `a.user_id = \${id}`, anyone, coHostData],
   ['server/co-hosts/end-co-hosting.ts', `where user_id = \${id}`, 'where true', coHostData],
   ['server/co-hosts/end-co-hosting.ts', `s.user_id = \${id}`, anyone, coHostData],
+  ['server/co-hosts/end-co-hosting.ts', `f.user_id = \${id}`, anyone, coHostData],
   ['server/favourites/favourites-of.ts', `f.user_id = \${person.id} \${after`, `true \${after`, favouriteOfOthers],
   ['server/favourites/favourites-of.ts', `where user_id = \${person.id}`, 'where true', favouriteOfOthers],
   ['server/favourites/remove-favourite.ts', `user_id = \${person.id}`, anyone, favouriteOfOthers],
