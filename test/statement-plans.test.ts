@@ -23,6 +23,7 @@ const waiting = [
   'bookings_lapsing',
   'bookings_requested',
   'bookings_requested_of_space',
+  'message_pictures_unsent',
   'modifications_lapsing',
   'push_messages',
   'push_messages_once',
