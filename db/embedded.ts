@@ -7,7 +7,7 @@ import { type Engine, findEngine } from './embedded/engine.ts'
 import { lockHome } from './embedded/lock.ts'
 import { openHome, type PostgresHome } from './embedded/postgres-home.ts'
 import {
-  endOfLog,
+  endOfServerLog,
   isPostgresRunning,
   runningPostmaster,
   startPostmaster,
@@ -130,7 +130,7 @@ function supervise(
   const watch = setInterval(async () => {
     if (isPostgresRunning(pid)) return
     clearInterval(watch)
-    const logged = await endOfLog(home).catch(() => '(gone)')
+    const logged = await endOfServerLog(home).catch(() => '(gone)')
     const detail = `PostgreSQL (pid ${pid}) ended unexpectedly. The last lines of ${home.logFile}:\n${logged}`
     for (const listener of listeners) listener(detail)
   }, 500)

@@ -1,8 +1,8 @@
-import { type LogPosition, logStart } from '../rules/log-position.ts'
+import { type WalPosition, walStart } from '../rules/wal-position.ts'
 import { db } from './connect.ts'
 import { fetchRows, sql } from './sql.ts'
 
-/** SQL that returns an expression of type pg_lsn as a LogPosition. */
+/** SQL that returns an expression of type pg_lsn as a WalPosition. */
 export function positionSql(lsn: string): string {
   return `lpad(to_hex((${lsn} - '0/0'::pg_lsn)::int8), 16, '0')`
 }
@@ -10,25 +10,25 @@ export function positionSql(lsn: string): string {
 /** On the primary: after every commit that was acknowledged before the statement began. */
 export const primaryPositionSql = positionSql('pg_current_wal_flush_lsn()')
 
-let known: LogPosition = logStart
+let known: WalPosition = walStart
 
 /** Returns the latest position that an event of this process had: replicas that have not replayed it are not read. */
-export function knownPosition(): LogPosition {
+export function knownPosition(): WalPosition {
   return known
 }
 
-export function raiseKnownPosition(position: LogPosition): void {
+export function raiseKnownPosition(position: WalPosition): void {
   if (position > known) known = position
 }
 
 /** Forgets the known position, when this process changes to another database. */
 export function forgetKnownPosition(): void {
-  known = logStart
+  known = walStart
 }
 
 /** Asks the primary for a position after every commit that was acknowledged before the call. */
-export async function primaryPosition(): Promise<LogPosition> {
-  const [row] = await fetchRows<{ position: LogPosition }>(db(), sql`select ${sql.raw(primaryPositionSql)} as position`)
+export async function primaryPosition(): Promise<WalPosition> {
+  const [row] = await fetchRows<{ position: WalPosition }>(db(), sql`select ${sql.raw(primaryPositionSql)} as position`)
   if (!row) throw new Error('The primary did not state its position')
   return row.position
 }

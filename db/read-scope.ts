@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import type { LogPosition } from '../rules/log-position.ts'
+import type { WalPosition } from '../rules/wal-position.ts'
 
 /** What a request reads from. `dbToRead` (connect.ts) returns it. */
 export type ReadScope = {
   /** A replica; null is the primary. */
   replica: (NodePgDatabase & { $client: pg.Pool }) | null
   /** The request sees every commit before this position. */
-  position: LogPosition
+  position: WalPosition
   /** True once the request has written something. */
   hasWritten: boolean
 }

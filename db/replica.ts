@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { type LogPosition, logStart } from '../rules/log-position.ts'
+import { type WalPosition, walStart } from '../rules/wal-position.ts'
 import { db, poolSettings } from './connect.ts'
 import { type DatabaseIdentity, identityIsHidden, identityStatement, isSameDatabase } from './database-identity.ts'
 import { positionSql } from './known-position.ts'
@@ -22,13 +22,13 @@ export class NotOurReplica extends Error {}
 
 /**
  * A standby that is read from. `database` asks it, and the primary instead if the replica fails, so that no read fails because
- * a replica is lost or cancelled a statement that was in the way of replaying the log.
+ * a replica is lost or cancelled a statement that was in the way of replaying the WAL.
  */
 export class Replica {
   readonly name: string
   readonly database: NodePgDatabase & { $client: pg.Pool }
-  /** The position up to which it is known to have replayed the log; null while it cannot be read from. */
-  replayed: LogPosition | null = null
+  /** The position up to which it is known to have replayed the WAL; null while it cannot be read from. */
+  replayed: WalPosition | null = null
   /** Why it cannot be read from. */
   problem: Error | null = new Error('It has not been asked yet')
   readonly #pool: pg.Pool
@@ -76,12 +76,12 @@ export class Replica {
     const { promise: silence, reject } = Promise.withResolvers<never>()
     const timer = setTimeout(() => reject(new Error('It does not respond')), silenceMs)
     try {
-      const asked = this.#asker.query<{ standby: boolean; replayed: LogPosition | null }>(stateSql)
+      const asked = this.#asker.query<{ standby: boolean; replayed: WalPosition | null }>(stateSql)
       asked.catch(() => {})
       const { rows } = await Promise.race([asked, silence])
       const [state] = rows
       if (!state?.standby) throw new Error('It is no standby: it may have become the primary')
-      this.replayed = state.replayed ?? logStart
+      this.replayed = state.replayed ?? walStart
       this.problem = null
     } catch (error) {
       this.#leaveOut(error instanceof Error ? error : new Error(String(error)))

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { type LogPosition, logStart, mostLagMs } from '../rules/log-position.ts'
+import { mostLagMs, type WalPosition, walStart } from '../rules/wal-position.ts'
 import { db } from './connect.ts'
 import { type DatabaseIdentity, identityIsHidden, identityStatement } from './database-identity.ts'
 import { forgetKnownPosition, knownPosition, primaryPosition, raiseKnownPosition } from './known-position.ts'
@@ -17,7 +17,7 @@ const patienceMs = 100
 export const lagLimit = { mostMs: mostLagMs }
 
 /** The position of the primary as of a moment on this process's clock, or later. */
-type Sample = { at: number; position: LogPosition }
+type Sample = { at: number; position: WalPosition }
 
 let replicas: Replica[] = []
 /** The latest first. */
@@ -77,7 +77,7 @@ export function hasReplicas(): boolean {
  * Returns a replica that has replayed `seen`, and every event that this process has received; else the primary. Replicas take
  * turns.
  */
-export async function chooseReader(seen: LogPosition): Promise<ReadScope> {
+export async function chooseReader(seen: WalPosition): Promise<ReadScope> {
   const needed = seen > knownPosition() ? seen : knownPosition()
   turn += 1
   const usable = replicas.filter(isUsed)
@@ -85,10 +85,10 @@ export async function chooseReader(seen: LogPosition): Promise<ReadScope> {
   for (const replica of inTurn) {
     if (!hasReplayed(replica, needed)) await Promise.race([replica.ask(), pause(patienceMs)])
     if (hasReplayed(replica, needed)) {
-      return { replica: replica.database, position: replica.replayed ?? logStart, hasWritten: false }
+      return { replica: replica.database, position: replica.replayed ?? walStart, hasWritten: false }
     }
   }
-  return { replica: null, position: samples[0]?.position ?? logStart, hasWritten: false }
+  return { replica: null, position: samples[0]?.position ?? walStart, hasWritten: false }
 }
 
 /** Returns how long a commit may take at most until everything that is read from here has it; 0 without replicas. */
@@ -118,7 +118,7 @@ export function replicaUrls(text: string): string[] {
   return urls
 }
 
-function hasReplayed({ replayed }: Replica, position: LogPosition): boolean {
+function hasReplayed({ replayed }: Replica, position: WalPosition): boolean {
   return replayed !== null && replayed >= position
 }
 

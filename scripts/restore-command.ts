@@ -3,7 +3,7 @@
 import './node-version.mjs'
 import './secret-files.ts'
 import { parseArgs } from 'node:util'
-import { type LogToReplay, parseMoment } from '../db/backup/log-of-archive.ts'
+import { parseMoment, type WalToReplay } from '../db/backup/place-wal.ts'
 import { restoreBackup } from '../db/backup/restore-backup.ts'
 import { place, placeOf, runDataCommand, sizeAndTime } from './data-command.ts'
 
@@ -18,7 +18,7 @@ await runDataCommand(usage, async (source, signal) => {
   return `Restored the backup of ${madeAt}${upTo} into ${place.dataDir}: ${sizeAndTime(files, started)}. Start with npm start.`
 })
 
-function logOf(args: string[]): LogToReplay | undefined {
+function logOf(args: string[]): WalToReplay | undefined {
   const { values } = parseArgs({
     args,
     options: { log: { type: 'string' }, until: { type: 'string' } },

@@ -1,4 +1,4 @@
-import { archiveSettings, makeArchive, verifyArchive } from '../db/embedded/log-archive.ts'
+import { archiveSettings, makeArchive, verifyArchive } from '../db/embedded/wal-archive.ts'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
 import type { Env } from './env.ts'
 import { log, logBug, printForPerson } from './log.ts'

@@ -1,6 +1,6 @@
 import { brand } from '../../rules/brand.ts'
-import { positionCookie } from '../../rules/log-position.ts'
 import { paths } from '../../rules/paths.ts'
+import { positionCookie } from '../../rules/wal-position.ts'
 import { accessSeconds } from '../../server/accounts/access-token.ts'
 import { absoluteDays, idleDays } from '../../server/accounts/auth.ts'
 import { sessionCookieNames } from '../../server/accounts/session-cookies.ts'

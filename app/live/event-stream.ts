@@ -1,5 +1,5 @@
 import { cookieName } from '../../rules/cookie-name.ts'
-import { isLogPosition, positionCookie, positionCookieSeconds } from '../../rules/log-position.ts'
+import { isWalPosition, positionCookie, positionCookieSeconds } from '../../rules/wal-position.ts'
 
 /** How long changes of topics are collected before the stream is reopened, because pages mount and unmount together. */
 const gatherMs = 100
@@ -104,7 +104,7 @@ export function openEventStream(events: Events): EventStream {
 function messageOf(data: unknown): { topic: string; position?: string } {
   const message = JSON.parse(String(data)) as { topic?: unknown; position?: unknown }
   const position = String(message.position)
-  return { topic: String(message.topic ?? ''), ...(isLogPosition(position) && { position }) }
+  return { topic: String(message.topic ?? ''), ...(isWalPosition(position) && { position }) }
 }
 
 /** Sets the cookie with the position that the next read has to see, unless it demands a later one already. */

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { archiveSettings } from '../embedded/log-archive.ts'
 import { openHome } from '../embedded/postgres-home.ts'
 import { runningEmbeddedPostgres } from '../embedded/running.ts'
+import { archiveSettings } from '../embedded/wal-archive.ts'
 import { startEmbeddedPostgres } from '../embedded.ts'
 import type { BackupFile } from './backup-manifest.ts'
 import { copyFolder, copyInto } from './copy-hashed.ts'
@@ -72,7 +72,7 @@ async function copyRunning(url: string, dataDir: string, backup: string, signal?
     return rows[0] as Row
   }
   try {
-    // As long as this session lasts, the log of the time of the copy is not removed.
+    // As long as this session lasts, the WAL of the time of the copy is not removed.
     await client.query(`select pg_create_physical_replication_slot($1, true, true)`, [`hourlet_backup_${process.pid}`])
     const { first } = await one<{ first: string }>(
       `select pg_walfile_name(pg_backup_start('hourlet', fast => true)) as first`,
@@ -82,7 +82,7 @@ async function copyRunning(url: string, dataDir: string, backup: string, signal?
     const { last, label } = await one<{ last: string; label: string }>(
       `select pg_walfile_name(lsn) as last, labelfile as label from pg_backup_stop(wait_for_archive => false)`,
     )
-    files.push(...(await copyLog(path.join(home.cluster, 'pg_wal'), backup, first, last)))
+    files.push(...(await copyWal(path.join(home.cluster, 'pg_wal'), backup, first, last)))
     const labelSource = path.join(backup, 'backup_label')
     await writeFile(labelSource, label, { mode: 0o600 })
     files.push(await copyInto(backup, labelSource, `${clusterFolder}/backup_label`))
@@ -95,7 +95,7 @@ async function copyRunning(url: string, dataDir: string, backup: string, signal?
 }
 
 /** Copies the segments of the log from the first to the last one. */
-async function copyLog(from: string, backup: string, first: string, last: string): Promise<BackupFile[]> {
+async function copyWal(from: string, backup: string, first: string, last: string): Promise<BackupFile[]> {
   const names = (await readdir(from)).filter((name) => /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last)
   if (!names.includes(first) || !names.includes(last)) throw new Error('PostgreSQL removed its log during the backup.')
   const files: BackupFile[] = []

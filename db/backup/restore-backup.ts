@@ -10,8 +10,8 @@ import { describeDatabase } from './back-up.ts'
 import { type BackupFile, type BackupManifest, readManifest } from './backup-manifest.ts'
 import { clusterFolder, passwordFile } from './copy-cluster.ts'
 import { copyHashed, flushFiles, isDiskFull } from './copy-hashed.ts'
-import { type LogToReplay, placeLog, refuseOtherLogOf } from './log-of-archive.ts'
-import { replayLog } from './replay-log.ts'
+import { placeWal, refuseOtherWalOf, type WalToReplay } from './place-wal.ts'
+import { replayWal } from './replay-wal.ts'
 import { refuseFilled, restoreDump } from './restore-dump.ts'
 import { restoreMark } from './unfinished-restore.ts'
 
@@ -24,8 +24,8 @@ export type RestoreOptions = {
   databaseUrl?: string | undefined
   /** The setting that names that database. */
   urlName?: string
-  /** What happened after the backup, from LOG_ARCHIVE_DIR. */
-  log?: LogToReplay | undefined
+  /** What happened after the backup: the WAL in LOG_ARCHIVE_DIR. */
+  log?: WalToReplay | undefined
   signal?: AbortSignal
 }
 
@@ -60,7 +60,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<BackupMani
   }
   if (databaseUrl) await refuseFilled(databaseUrl, urlName)
   // Before minutes of copying. A damaged control file is named by the copy.
-  if (log) await refuseOtherLogOf(path.join(source, clusterFolder), log)
+  if (log) await refuseOtherWalOf(path.join(source, clusterFolder), log)
   await mkdir(dataDir, { recursive: true })
   try {
     await writeFile(path.join(dataDir, restoreMark), `from ${source}\n`)
@@ -123,13 +123,13 @@ async function restoreCluster(manifest: BackupManifest, { source, dataDir, log, 
     const passwordCopy = path.join(home.folder, 'password')
     await copyBack(source, { ...password, mode: 0o600 }, passwordCopy, signal)
     await giveTo(home.user, passwordCopy)
-    if (log) await placeLog(log, unfinished, home.user)
+    if (log) await placeWal(log, unfinished, home.user)
     await rename(unfinished, home.cluster)
   } finally {
     release()
   }
   // PostgreSQL completes the copy from its log at the first start; a backup that it cannot complete is noticed now.
-  if (log) await replayLog(dataDir, log, manifest.madeAt)
+  if (log) await replayWal(dataDir, log, manifest.madeAt)
   const postgres = await startEmbeddedPostgres({ dataDir })
   try {
     await describeDatabase(postgres.url)

@@ -73,7 +73,7 @@ export function isPostgresRunning(pid: number): boolean {
 }
 
 /** Returns the last lines of the server's log, from `fromByte` on. */
-export async function endOfLog(home: PostgresHome, fromByte = 0): Promise<string> {
+export async function endOfServerLog(home: PostgresHome, fromByte = 0): Promise<string> {
   const size = await sizeOf(home.logFile)
   if (size <= fromByte) return '(nothing)'
   const file = await open(home.logFile)
@@ -106,7 +106,7 @@ async function startWithin(
     )
     const pid = code === 0 ? await pidInFile(home) : undefined
     if (pid) return { pid, port }
-    const logged = await endOfLog(home, logStart)
+    const logged = await endOfServerLog(home, logStart)
     const passes = /pre-existing shared memory block|could not bind/.test(logged)
     if (!passes || Date.now() > until) throw new Error(explain(home, said, logged))
     await sleep(200)

@@ -4,14 +4,14 @@ import { primaryPosition } from '../../db/known-position.ts'
 import { inReadScope, type ReadScope } from '../../db/read-scope.ts'
 import { chooseReader, hasReplicas } from '../../db/replicas.ts'
 import {
-  isLogPosition,
-  type LogPosition,
-  logEnd,
-  logStart,
+  isWalPosition,
   positionCookie,
   positionCookieSeconds,
   positionHeader,
-} from '../../rules/log-position.ts'
+  type WalPosition,
+  walEnd,
+  walStart,
+} from '../../rules/wal-position.ts'
 import { hostCookieName, setCookieLine } from '../host-cookie.ts'
 import type { FrontDoor } from './front-door.ts'
 
@@ -27,25 +27,25 @@ export async function readFromReplica(c: Context<FrontDoor>, next: Next): Promis
   const scope: ReadScope =
     isRead && !hasToken
       ? await chooseReader(neededPosition(c))
-      : { replica: null, position: logStart, hasWritten: false }
+      : { replica: null, position: walStart, hasWritten: false }
   await inReadScope(scope, next)
   if (hasToken || (isRead && !scope.hasWritten)) return
   // If the primary is lost after the write, this browser reads from its successor only.
-  const position = await primaryPosition().catch(() => logEnd)
+  const position = await primaryPosition().catch(() => walEnd)
   // Scripts of our pages raise it, so it is readable for them; it is the same for all browsers at one moment.
   c.header('set-cookie', setCookieLine(positionCookie, position, positionCookieSeconds), { append: true })
 }
 
-function neededPosition(c: Context): LogPosition {
+function neededPosition(c: Context): WalPosition {
   const named = c.req.header(positionHeader)
   const seen = seenPosition(c.req.header('cookie'))
-  return isLogPosition(named) && named > seen ? named : seen
+  return isWalPosition(named) && named > seen ? named : seen
 }
 
 /** Returns the position in a `Cookie` header, before which this browser must not see. */
-export function seenPosition(header: string | undefined): LogPosition {
+export function seenPosition(header: string | undefined): WalPosition {
   const position = parse(header ?? '')[hostCookieName(positionCookie)]
-  return isLogPosition(position) ? position : logStart
+  return isWalPosition(position) ? position : walStart
 }
 
 /** Returns true for a `Cookie` header that says nothing about its person. */

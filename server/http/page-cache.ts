@@ -1,7 +1,7 @@
 import type { Context, Next } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { readScope } from '../../db/read-scope.ts'
-import { type LogPosition, logEnd } from '../../rules/log-position.ts'
+import { type WalPosition, walEnd } from '../../rules/wal-position.ts'
 import { onPossibleChange } from '../live/subscribe.ts'
 import { hasPositionOnly, seenPosition } from './choose-reader.ts'
 import type { FrontDoor } from './front-door.ts'
@@ -13,7 +13,7 @@ const cacheMilliseconds = 1_000
 const mostPages = 200
 
 /** The page, split at the places of its nonce; it shows every commit before its position. */
-type CachedPage = { parts: Buffer[]; headers: Headers; position: LogPosition }
+type CachedPage = { parts: Buffer[]; headers: Headers; position: WalPosition }
 
 /**
  * Renders a list page once a second for all visitors: pages with the `visitorPage` headers, requested without cookies.
@@ -72,7 +72,7 @@ async function readPage(response: Response, nonce: string): Promise<CachedPage |
   if (response.status !== 200 || !isCacheable || response.headers.has('set-cookie')) return null
   const html = await response.text()
   const parts = html.split(nonce).map((part) => Buffer.from(part))
-  return { parts, headers: new Headers(response.headers), position: readScope()?.position ?? logEnd }
+  return { parts, headers: new Headers(response.headers), position: readScope()?.position ?? walEnd }
 }
 
 function responseOf({ parts, headers }: CachedPage, nonce: string): Response {

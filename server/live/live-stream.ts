@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { primaryPositionSql, raiseKnownPosition } from '../../db/known-position.ts'
 import { clientOfPrimary, dropConnections } from '../../db/primary.ts'
 import { hasReplicas } from '../../db/replicas.ts'
-import { isLogPosition } from '../../rules/log-position.ts'
+import { isWalPosition } from '../../rules/wal-position.ts'
 import { logBug, logProblem, logProblemRarely } from '../log.ts'
 import { closeStreams } from './event-streams.ts'
 import { onPublished, takePublished } from './publish.ts'
@@ -168,7 +168,7 @@ function receive(payload: string): void {
 async function receiveWithPosition(payload: string, client: pg.Client): Promise<void> {
   const [first = '', ...topics] = payload.split(',')
   const position = first.slice(1)
-  if (first.startsWith('@') && isLogPosition(position)) {
+  if (first.startsWith('@') && isWalPosition(position)) {
     raiseKnownPosition(position)
     return receive(topics.join(','))
   }

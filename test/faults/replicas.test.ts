@@ -20,7 +20,7 @@ import {
   replicaStates,
   replicaUrls,
 } from '../../db/replicas.ts'
-import { logStart, positionCookie, positionHeader } from '../../rules/log-position.ts'
+import { positionCookie, positionHeader, walStart } from '../../rules/wal-position.ts'
 import { env, parseEnv, setEnv } from '../../server/env.ts'
 import { createApp } from '../../server/http/app.ts'
 import { visitorPage } from '../../server/http/page-cache.ts'
@@ -192,17 +192,17 @@ describe('fault R7: a replica that is behind', () => {
     await pauseReplay()
     await setTitle('Loft far ahead')
     await vi.waitFor(() => expect(changes).toMatchObject([{ isUsed: false, problem: null }]), 20_000)
-    expect((await chooseReader(logStart)).replica).toBeNull()
+    expect((await chooseReader(walStart)).replica).toBeNull()
     await resumeReplay()
     await expectUsed(true)
-    expect((await chooseReader(logStart)).replica).not.toBeNull()
+    expect((await chooseReader(walStart)).replica).not.toBeNull()
     await vi.waitFor(() => expect(changes.map(({ isUsed }) => isUsed)).toEqual([false, true]), 5_000)
   })
 })
 
 describe('fault R7: a replica that fails', () => {
   test('a statement that it ends is asked again at the primary', async () => {
-    const scope = await chooseReader(logStart)
+    const scope = await chooseReader(walStart)
     expect(scope.replica).not.toBeNull()
     const reading = inReadScope(scope, () =>
       dbToRead().$client.query('select pg_sleep(2), pg_is_in_recovery() as standby'),
@@ -226,7 +226,7 @@ describe('fault R7: a replica that fails', () => {
     let stopped = false
     const readers = Array.from({ length: 6 }, async () => {
       while (!stopped) {
-        const scope = await chooseReader(logStart)
+        const scope = await chooseReader(walStart)
         await inReadScope(scope, titleOf).then(
           () => (reads += 1),
           (error: unknown) => failures.push(error),
@@ -249,7 +249,7 @@ describe('fault R7: a replica that fails', () => {
   })
 
   test('fault 212: one whose connections are all in use is read on; a read that waits too long for one asks the primary', async () => {
-    const scope = await chooseReader(logStart)
+    const scope = await chooseReader(walStart)
     const read = (seconds: number) =>
       inReadScope(scope, () => dbToRead().$client.query(`select pg_sleep(${seconds}), pg_is_in_recovery() as standby`))
     const long = Array.from({ length: poolSettings.max - 1 }, () => read(4))
@@ -260,7 +260,7 @@ describe('fault R7: a replica that fails', () => {
   })
 
   test('fault 212: one that accepts no more connections is read on', async () => {
-    const scope = await chooseReader(logStart)
+    const scope = await chooseReader(walStart)
     const clients: pg.Client[] = []
     undo.push(async () => void (await Promise.all(clients.map((client) => client.end()))))
     const connectAll = async () => {
@@ -285,7 +285,7 @@ describe('fault R7: a replica that fails', () => {
     await useReplicas(`postgresql://hourlet:x@127.0.0.1:1/hourlet,${primary.postgres.url},${standby.postgres.url}`)
     await eventually(() => expect(replicaStates().map(({ isUsed }) => isUsed)).toEqual([false, false, true]))
     expect(replicaStates()[1]?.problem?.message).toBe('It is no standby: it may have become the primary')
-    expect((await chooseReader(logStart)).replica).not.toBeNull()
+    expect((await chooseReader(walStart)).replica).not.toBeNull()
   })
 })
 

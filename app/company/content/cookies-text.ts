@@ -1,5 +1,5 @@
 import { brand } from '../../../rules/brand.ts'
-import { positionCookieSeconds } from '../../../rules/log-position.ts'
+import { positionCookieSeconds } from '../../../rules/wal-position.ts'
 import type { WritingSection } from '../writing.ts'
 
 export const cookiesLead =

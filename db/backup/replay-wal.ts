@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { openHome } from '../embedded/postgres-home.ts'
-import { endOfLog } from '../embedded/postmaster.ts'
+import { endOfServerLog } from '../embedded/postmaster.ts'
 import { startEmbeddedPostgres } from '../embedded.ts'
-import type { LogToReplay } from './log-of-archive.ts'
+import type { WalToReplay } from './place-wal.ts'
 
 /**
- * Starts a restored cluster once, so that it replays the log that was placed into it, and stops it when it has become a primary.
- * Throws an error in plain words if the moment is before the backup of `madeAt` was complete, or after the log.
+ * Starts a restored cluster once, so that it replays the WAL that was placed into it, and stops it when it has become a primary.
+ * Throws an error in plain words if the moment is before the backup of `madeAt` was complete, or after the WAL.
  */
-export async function replayLog(dataDir: string, log: LogToReplay, madeAt: string): Promise<void> {
+export async function replayWal(dataDir: string, wal: WalToReplay, madeAt: string): Promise<void> {
   try {
-    const postgres = await startEmbeddedPostgres({ dataDir, settings: replaySettings(log) })
+    const postgres = await startEmbeddedPostgres({ dataDir, settings: replaySettings(wal) })
     const ended = new Promise<never>((_, reject) => postgres.onExit((detail) => reject(new Error(detail))))
     try {
       await Promise.race([untilPrimary(postgres.url), ended])
@@ -19,14 +19,14 @@ export async function replayLog(dataDir: string, log: LogToReplay, madeAt: strin
       await postgres.stop()
     }
   } catch (error) {
-    const logged = await endOfLog(await openHome(dataDir, () => {}))
-    throw sentence(logged, log, madeAt) ?? error
+    const logged = await endOfServerLog(await openHome(dataDir, () => {}))
+    throw sentence(logged, wal, madeAt) ?? error
   }
 }
 
-function replaySettings({ until }: LogToReplay): Record<string, string> {
+function replaySettings({ until }: WalToReplay): Record<string, string> {
   return {
-    // All of the log has been placed.
+    // All of the WAL has been placed.
     restore_command: 'false',
     recovery_target_action: 'promote',
     // Abbreviations of time zones, such as Z, are not known yet when it is read.
@@ -52,7 +52,7 @@ async function untilPrimary(url: string): Promise<void> {
   }
 }
 
-function sentence(logged: string, { folder, until }: LogToReplay, madeAt: string): Error | null {
+function sentence(logged: string, { folder, until }: WalToReplay, madeAt: string): Error | null {
   if (!until) return null
   if (/before consistent recovery point/.test(logged)) {
     return new Error(`The backup of ${madeAt} was not complete at ${until.toISOString()} yet. Use an earlier one.`)

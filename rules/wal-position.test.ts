@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { isLogPosition, logEnd, logStart, mostLagMs, positionCookieSeconds } from './log-position.ts'
+import { isWalPosition, mostLagMs, positionCookieSeconds, walEnd, walStart } from './wal-position.ts'
 
 test('a position is 16 hexadecimal digits in lower case', () => {
-  expect(isLogPosition('00000001a5b0c9df')).toBe(true)
+  expect(isWalPosition('00000001a5b0c9df')).toBe(true)
   for (const text of ['', '0000001a5b0c9df', '000000001a5b0c9df', '00000001A5B0C9DF', '00000001a5b0c9dg']) {
-    expect(isLogPosition(text), text).toBe(false)
+    expect(isWalPosition(text), text).toBe(false)
   }
-  expect(isLogPosition(' 00000001a5b0c9df')).toBe(false)
-  expect(isLogPosition(undefined)).toBe(false)
+  expect(isWalPosition(' 00000001a5b0c9df')).toBe(false)
+  expect(isWalPosition(undefined)).toBe(false)
 })
 
 test('every position is between the start and the end of the log', () => {
-  for (const position of [logStart, logEnd]) expect(isLogPosition(position)).toBe(true)
+  for (const position of [walStart, walEnd]) expect(isWalPosition(position)).toBe(true)
   for (const position of ['0000000000000001', '00000001a5b0c9df', 'fffffffffffffffe']) {
-    expect(logStart < position && position < logEnd).toBe(true)
+    expect(walStart < position && position < walEnd).toBe(true)
   }
 })
 

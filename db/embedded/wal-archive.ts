@@ -5,15 +5,15 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { giveTo, ignore, openHome } from './postgres-home.ts'
 
-/** A segment of the log is archived after this time at the latest, so what a lost disk loses is at most as old. */
+/** A segment of the WAL is archived after this time at the latest, so what a lost disk loses is at most as old. */
 const longestSeconds = 60
 const patienceMs = 15_000
 
-/** In the archive: which server its log is of. */
+/** In the archive: which server its WAL is of. */
 export const serverFile = 'system-identifier'
 
 /**
- * Returns the settings with which the embedded PostgreSQL copies its log into a folder, compressed. A file appears there under
+ * Returns the settings with which the embedded PostgreSQL copies its WAL into a folder, compressed. A file appears there under
  * its name when it is complete and on the disk; one that is there already must be equal.
  */
 export function archiveSettings(folder: string | undefined): Record<string, string> {
@@ -36,15 +36,15 @@ export async function makeArchive(folder: string, dataDir: string): Promise<void
 }
 
 /**
- * Checks that the running PostgreSQL can archive its log, which after a restore continues an earlier one. Throws an error in
- * plain words if the folder has the log of another database, or of another restore, or cannot be written.
+ * Checks that the running PostgreSQL can archive its WAL, which after a restore continues an earlier one. Throws an error in
+ * plain words if the folder has the WAL of another database, or of another restore, or cannot be written.
  */
 export async function verifyArchive(folder: string, url: string, dataDir: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
   try {
-    await refuseOtherLog(folder, client)
+    await refuseOtherWal(folder, client)
     await archiveHistories(folder, dataDir)
     const { rows } = await client.query<{ segment: string }>(
       `select pg_walfile_name(pg_switch_wal() - 1::numeric) as segment`,
@@ -63,7 +63,7 @@ export async function verifyArchive(folder: string, url: string, dataDir: string
   }
 }
 
-async function refuseOtherLog(folder: string, client: pg.Client): Promise<void> {
+async function refuseOtherWal(folder: string, client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ id: string }>('select system_identifier::text as id from pg_control_system()')
   const id = rows[0]?.id ?? ''
   const stored = await readFile(path.join(folder, serverFile), 'utf8').catch(ignore('ENOENT'))
@@ -74,8 +74,8 @@ async function refuseOtherLog(folder: string, client: pg.Client): Promise<void> 
 }
 
 /**
- * Archives where this log continues earlier ones. PostgreSQL does that at a promotion; but a restore is promoted without an
- * archive, so that one that was only looked at is not taken for the marketplace's later log.
+ * Archives where this WAL continues earlier ones. PostgreSQL does that at a promotion; but a restore is promoted without an
+ * archive, so that one that was only looked at is not taken for the marketplace's later WAL.
  */
 async function archiveHistories(folder: string, dataDir: string): Promise<void> {
   const { cluster, user } = await openHome(dataDir, () => {})

@@ -1,13 +1,13 @@
 /**
- * A position in the log of the primary database as 16 hexadecimal digits, so that of two texts the greater is the later
- * position. A replica that has replayed a position has every commit before it.
+ * A position in the write-ahead log (WAL) of the primary database as 16 hexadecimal digits, so that of two texts the
+ * greater is the later position. A replica that has replayed a position has every commit before it.
  */
-export type LogPosition = string
+export type WalPosition = string
 
 /** Before everything that was ever written. */
-export const logStart: LogPosition = '0'.repeat(16)
+export const walStart: WalPosition = '0'.repeat(16)
 /** After everything that will ever be written: no replica has replayed it. */
-export const logEnd: LogPosition = 'f'.repeat(16)
+export const walEnd: WalPosition = 'f'.repeat(16)
 
 // Stryker disable all: names, not a rule
 /** The cookie with the position that a browser has seen. Scripts raise it when an event arrives. */
@@ -20,6 +20,6 @@ export const positionHeader = 'x-seen-position'
 export const positionCookieSeconds = 30
 export const mostLagMs = 10_000
 
-export function isLogPosition(text: string | undefined): text is LogPosition {
+export function isWalPosition(text: string | undefined): text is WalPosition {
   return text !== undefined && /^[0-9a-f]{16}$/.test(text)
 }

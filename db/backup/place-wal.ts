@@ -3,12 +3,12 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { serverFile } from '../embedded/log-archive.ts'
 import { giveTo, ignore } from '../embedded/postgres-home.ts'
+import { serverFile } from '../embedded/wal-archive.ts'
 import { flushFiles } from './copy-hashed.ts'
 
 /** What is replayed after the backup: an archive, up to a moment or, without one, to its end. */
-export type LogToReplay = { folder: string; until?: Date | undefined }
+export type WalToReplay = { folder: string; until?: Date | undefined }
 
 const segmentFile = /^[0-9A-F]{24}\.gz$/
 const historyFile = /^[0-9A-F]{8}\.history\.gz$/
@@ -32,13 +32,13 @@ export function parseMoment(text: string, now = new Date()): Date {
 }
 
 /**
- * Puts the log of an archive, from the backup on, into a restored cluster that has not been started yet. Throws an error in
+ * Puts the WAL of an archive, from the backup on, into a restored cluster that has not been started yet. Throws an error in
  * plain words if a file of it is damaged.
  */
-export async function placeLog({ folder }: LogToReplay, cluster: string, user: Owner): Promise<void> {
+export async function placeWal({ folder }: WalToReplay, cluster: string, user: Owner): Promise<void> {
   const names = await readdir(folder)
-  const ownLog = path.join(cluster, 'pg_wal')
-  const own = (await readdir(ownLog)).filter((name) => /^[0-9A-F]{24}$/.test(name)).sort()
+  const ownWal = path.join(cluster, 'pg_wal')
+  const own = (await readdir(ownWal)).filter((name) => /^[0-9A-F]{24}$/.test(name)).sort()
   const [last = ''] = own.slice(-1)
   const later = names
     .filter((name) => segmentFile.test(name) && numberOf(name) > numberOf(last))
@@ -52,12 +52,12 @@ export async function placeLog({ folder }: LogToReplay, cluster: string, user: O
     placed.push(name)
   }
   for (const name of [...placed, ...names.filter((name) => historyFile.test(name))]) {
-    const target = path.join(ownLog, name.slice(0, -'.gz'.length))
+    const target = path.join(ownWal, name.slice(0, -'.gz'.length))
     if (existsSync(target)) continue
     await unpack(path.join(folder, name), target)
     await giveTo(user, target)
   }
-  await flushFiles(placed.map((name) => path.join(ownLog, name.slice(0, -'.gz'.length))))
+  await flushFiles(placed.map((name) => path.join(ownWal, name.slice(0, -'.gz'.length))))
   const signal = path.join(cluster, 'recovery.signal')
   await writeFile(signal, '', { mode: 0o600 })
   await giveTo(user, signal)
@@ -79,8 +79,8 @@ async function unpack(from: string, to: string): Promise<void> {
   }
 }
 
-/** Throws an error in plain words if there is no log in the folder, or that of another database than the cluster's. */
-export async function refuseOtherLogOf(cluster: string, { folder }: LogToReplay): Promise<void> {
+/** Throws an error in plain words if there is no WAL in the folder, or that of another database than the cluster's. */
+export async function refuseOtherWalOf(cluster: string, { folder }: WalToReplay): Promise<void> {
   if (!existsSync(folder)) throw new Error(`There is no log in ${folder}.`)
   const stored = await readFile(path.join(folder, serverFile), 'utf8').catch(ignore('ENOENT'))
   // The control file of a cluster begins with the identifier of its server.
