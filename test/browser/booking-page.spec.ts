@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../rules/time.ts'
-import { bookByRequest, payByRequest } from './book-by-request.ts'
+import { bookByPost, payByPost } from './book-by-post.ts'
 import { demoSpace, openForm, quietDay } from './booking-form.ts'
 import { expect, expectAccessibleInBoth, open, signUpOnPage, test } from './browser-people.ts'
 import { chooseDate, expectDate } from './dates.ts'
@@ -13,7 +13,7 @@ test('finding G5: a booking has what is needed in the street first, and the mone
   const space = demoSpace('Fern House')
   await signUpOnPage(page)
   const date = quietDay(space.timeZone, 9, project.name)
-  const bookingId = await bookByRequest(page, space.path, { date, hours: 2 })
+  const bookingId = await bookByPost(page, space.path, { date, hours: 2 })
   await open(page, `/booking-confirmation?booking=${bookingId}`)
   const number = await numberOn(page)
   const directions = page.getByRole('link', { name: 'Directions' })
@@ -110,7 +110,7 @@ test('a booking that starts too soon for anything to come back says so before it
   await expectAccessibleInBoth(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   const { pathname } = new URL(page.url())
-  const confirmation = await payByRequest(page, pathname)
+  const confirmation = await payByPost(page, pathname)
   expect(confirmation).toContain('Payment successful! Your booking has been confirmed.')
   expect(confirmation).toContain(
     'Nothing comes back if you cancel, unless somebody else books the hours: it starts too',
@@ -135,8 +135,8 @@ test('a day that was chosen survives a reload, and is checked whatever week is s
   const space = demoSpace('Lakeside Twenty')
   const date = quietDay(space.timeZone, 10, project.name)
   await signUpOnPage(page)
-  await bookByRequest(page, space.path, { date, time: '14:00', hours: 2 })
-  const bookingId = await bookByRequest(page, space.path, { date: addDays(date, -9), time: '11:00', hours: 2 })
+  await bookByPost(page, space.path, { date, time: '14:00', hours: 2 })
+  const bookingId = await bookByPost(page, space.path, { date: addDays(date, -9), time: '11:00', hours: 2 })
   const taken = { name: /^Take .+ instead$/ }
   for (const address of [space.path, `/my-bookings/${bookingId}/change`]) {
     const toGoOn = page.getByRole('button', { name: /^(Continue to Payment|Change it|Change and pay|Checking)/ })

@@ -1,4 +1,4 @@
-import { bookByRequest } from './book-by-request.ts'
+import { bookByPost } from './book-by-post.ts'
 import { quietDay } from './booking-form.ts'
 import { anotherBrowser, expect, expectAccessibleInBoth, open, signUpOnPage, test } from './browser-people.ts'
 import { confirmAddress } from './mailed-link.ts'
@@ -53,7 +53,7 @@ test('the confirmation names what its e-mail leaves out for an address that is n
   })
   const email = await signUpOnPage(guest)
   const date = quietDay('America/New_York', 8, project.name)
-  const booking = await bookByRequest(guest, `/space/${slug}`, { date, hours: 1 })
+  const booking = await bookByPost(guest, `/space/${slug}`, { date, hours: 1 })
   await open(guest, `/booking-confirmation?booking=${booking}`)
   await expect(guest.getByText('Gate code 4')).toBeVisible()
   const plans = guest.getByText(`We wrote to ${email} with all of this, except how to get in`)

@@ -1,4 +1,4 @@
-import { holdByRequest } from './book-by-request.ts'
+import { holdByPost } from './book-by-post.ts'
 import { continueToPayment, demoSpace, openForm, payWith, quietDay } from './booking-form.ts'
 import { expect, expectAccessibleInBoth, open, signUpOnPage, test } from './browser-people.ts'
 import { typeDate } from './dates.ts'
@@ -10,7 +10,7 @@ test('the confirmation says what is so: not paid, processing, confirmed, and som
   const space = demoSpace(project.name === 'phone' ? 'Fig Court' : 'Chapter & Verso')
   const inputOf = (week: number) => ({ date: quietDay(space.timeZone, week, project.name), hours: 1, people: 1 })
   await signUpOnPage(page)
-  const bookingId = await holdByRequest(page, space.path, inputOf(0))
+  const bookingId = await holdByPost(page, space.path, inputOf(0))
   await open(page, `/payment/${bookingId}`)
   await expectAccessibleInBoth(page)
   await payWith(page, '4000000000000002')
@@ -35,7 +35,7 @@ test('the confirmation says what is so: not paid, processing, confirmed, and som
   await expect(title).toHaveText('Payment successful! Your booking has been confirmed.', { timeout: 60_000 })
   await expectAccessibleInBoth(page)
 
-  const letGo = await holdByRequest(page, space.path, inputOf(1))
+  const letGo = await holdByPost(page, space.path, inputOf(1))
   await open(page, `/payment/${letGo}`)
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(page).toHaveURL(/\/space\//)

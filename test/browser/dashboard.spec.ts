@@ -1,4 +1,4 @@
-import { bookByRequest } from './book-by-request.ts'
+import { bookByPost } from './book-by-post.ts'
 import { quietDay, spaceOpenAllHours } from './booking-form.ts'
 import { expect, expectAccessibleInBoth, open, signInOnPage, signUpOnPage, test } from './browser-people.ts'
 
@@ -11,7 +11,7 @@ test('spec D49: the dashboard begins with the next stay, and ends with an invita
   await open(page, '/dashboard')
   await expect(page.getByRole('region', { name: 'Your next stay' })).toHaveCount(0)
   const date = quietDay(space.timeZone, 10, project.name)
-  const bookingId = await bookByRequest(page, space.path, { date, hours: 2 })
+  const bookingId = await bookByPost(page, space.path, { date, hours: 2 })
 
   await open(page, '/dashboard')
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { bookByRequest, cancelByRequest } from './book-by-request.ts'
+import { bookByPost, cancelByPost } from './book-by-post.ts'
 import { cardProvider, demoSpace, quietDay } from './booking-form.ts'
 import {
   anotherBrowser,
@@ -19,7 +19,7 @@ const cards = { good: '4242424242424242', refundFails: '4000000000005126' }
 /** A paid booking of the signed-in guest, with its payment's page in the simulator's console. */
 async function aPaidBooking(page: Page, nth: number, project: string, card = cards.good) {
   const date = quietDay(space.timeZone, nth, project)
-  const bookingId = await bookByRequest(page, space.path, { date, time: '10:00', hours: 2 }, card)
+  const bookingId = await bookByPost(page, space.path, { date, time: '10:00', hours: 2 }, card)
   const { paymentIntents } = await cardProvider()
   const intent = paymentIntents.find(({ metadata }) => metadata?.booking_id === bookingId)
   return { bookingId, payment: `${consoleAddress()}/payments/${intent?.id}` }
@@ -132,7 +132,7 @@ test('payments that go wrong: a dispute at the bank, a refund from outside, and 
 
   await test.step('a refund that fails later is marked as paid another way', async () => {
     const { bookingId } = await aPaidBooking(page, 11, project.name, cards.refundFails)
-    await cancelByRequest(page, bookingId)
+    await cancelByPost(page, bookingId)
     await open(admin, `/admin/bookings/${bookingId}`)
     const mend = admin.getByRole('region', { name: /that failed$/ })
     await expect(mend).toBeVisible({ timeout: 90_000 })

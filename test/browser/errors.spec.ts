@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../db/embedded.ts'
-import { holdByRequest } from './book-by-request.ts'
+import { holdByPost } from './book-by-post.ts'
 import { demoSpace, fillBooking, payWith, quietDay } from './booking-form.ts'
 import { test as base, expect, expectAccessibleInBoth, open, signInOnPage, untilScriptsWork } from './browser-people.ts'
 import { fillListing } from './fill-listing.ts'
@@ -178,7 +178,7 @@ test('a free space that cannot be booked says so', async ({ page }, { project })
 test('a payment whose line drops says so, charges nothing and can be tried again', async ({ page }, { project }) => {
   const space = demoSpace('Linden Kitchen')
   await signInOnPage(page, 'guest')
-  const bookingId = await holdByRequest(page, space.path, { date: quietDay(space.timeZone, 2, project.name) })
+  const bookingId = await holdByPost(page, space.path, { date: quietDay(space.timeZone, 2, project.name) })
   await open(page, `/payment/${bookingId}`)
   const reach = await loseRequests(page, 'bookings/hold-route.ts')
   await payWith(page, '4242424242424242')

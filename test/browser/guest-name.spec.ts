@@ -1,4 +1,4 @@
-import { holdByRequest } from './book-by-request.ts'
+import { holdByPost } from './book-by-post.ts'
 import { payWith, quietDay, spaceOpenAllHours } from './booking-form.ts'
 import { expect, expectAccessibleInBoth, open, signUpOnPage, test } from './browser-people.ts'
 
@@ -9,7 +9,7 @@ test('finding G16: the first booking asks for one name, that on the card, and fo
   const space = spaceOpenAllHours('Australia/Sydney')
   await signUpOnPage(page)
   const date = quietDay(space.timeZone, 11, project.name)
-  await open(page, `/payment/${await holdByRequest(page, space.path, { date, hours: 1 })}`)
+  await open(page, `/payment/${await holdByPost(page, space.path, { date, hours: 1 })}`)
   const name = page.getByLabel('Your name')
   const isOnCard = page.getByLabel('Use this name for the owner and the receipt')
   await expect(isOnCard).toBeChecked()
@@ -37,7 +37,7 @@ test('finding G16: the first booking asks for one name, that on the card, and fo
 
   const { fullName } = await (await page.request.get('/api/profile')).json()
   expect(fullName).toBe('Ines Ferreira')
-  const another = await holdByRequest(page, space.path, { date, time: '16:00', hours: 1 })
+  const another = await holdByPost(page, space.path, { date, time: '16:00', hours: 1 })
   await open(page, `/payment/${another}`)
   await expect(page.getByLabel('Card number')).toBeVisible()
   await expect(page.getByLabel('Name on the card')).toHaveValue('Ines Ferreira')

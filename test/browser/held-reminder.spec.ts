@@ -1,5 +1,5 @@
 import { formatDay } from '../../rules/time.ts'
-import { holdByRequest, payByRequest } from './book-by-request.ts'
+import { holdByPost, payByPost } from './book-by-post.ts'
 import { demoSpace, quietDay } from './booking-form.ts'
 import { expect, expectAccessibleInBoth, open, signUpOnPage, test } from './browser-people.ts'
 
@@ -9,7 +9,7 @@ test('hours that are held are on each page but that of their payment, until they
   await signUpOnPage(page)
   const { path, title, timeZone } = demoSpace('Linen House')
   const date = quietDay(timeZone, 19, 'desktop')
-  const payment = `/payment/${await holdByRequest(page, path, { date })}`
+  const payment = `/payment/${await holdByPost(page, path, { date })}`
   const what = `${title}, ${formatDay(date, 'short')}, 14:00–17:00`
   const reminder = page.getByText(/^Held for you until \d\d:\d\d/).filter({ hasText: what })
   const toPayment = page.getByRole('main').getByRole('link', { name: 'Continue to payment' })
@@ -33,6 +33,6 @@ test('hours that are held are on each page but that of their payment, until they
   await open(page, '/my-bookings')
   await expect(page.getByRole('img', { name: /Held for you 14:00 to 17:00/ })).toBeVisible()
   await expect(reminder).toBeVisible()
-  await payByRequest(page, payment)
+  await payByPost(page, payment)
   await expect(reminder).toHaveCount(0)
 })

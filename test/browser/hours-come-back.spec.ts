@@ -1,4 +1,4 @@
-import { bookByRequest } from './book-by-request.ts'
+import { bookByPost } from './book-by-post.ts'
 import { expect, expectAccessibleInBoth, open } from './browser-people.ts'
 import { makeSpaceByApi } from './make-space.ts'
 import { hour, moveClockBefore, moveClockOn, newcomer, timeOf } from './moved-clock.ts'
@@ -15,7 +15,7 @@ test('a guest who cancels too late is told that the hours may come back, sees th
   const { slug } = await makeSpaceByApi(owner, { title: 'The Regained Loft', cancellationPolicy: 'strict' })
   const date = new Date((await timeOf(owner)) + 48 * hour).toISOString().slice(0, 10)
 
-  const id = await bookByRequest(guest, `/space/${slug}`, { date })
+  const id = await bookByPost(guest, `/space/${slug}`, { date })
   await open(guest, `/my-bookings/${id}/cancel`)
   await expect(
     guest.getByText(/^If somebody else books these hours and stays, .+ up to \$\d+\.\d\d, without/),
@@ -27,7 +27,7 @@ test('a guest who cancels too late is told that the hours may come back, sees th
   // The page is open while the hours are booked again, while the stay passes and a day after it.
   await open(guest, `/my-bookings/${id}`)
   await expect(guest.getByText(/^If somebody else books these hours and stays/)).toBeVisible()
-  const stay = await bookByRequest(rival, `/space/${slug}`, { date }, '5555555555554444')
+  const stay = await bookByPost(rival, `/space/${slug}`, { date }, '5555555555554444')
   await expect(guest.getByText(/^3 of your 3 hours were booked again\. Their price comes back/)).toBeVisible()
   await expectAccessibleInBoth(guest)
   const { endTime } = await (await rival.request.get(`/api/bookings/${stay}`)).json()

@@ -1,7 +1,7 @@
 import { failures } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
-import { askByRequest } from './ask-by-request.ts'
-import { bookByRequest, cancelByRequest } from './book-by-request.ts'
+import { askByPost } from './ask-by-post.ts'
+import { bookByPost, cancelByPost } from './book-by-post.ts'
 import { demoSpace, quietDay } from './booking-form.ts'
 import { expect, newEmail, open, signInOnPage, signUpOnPage, test } from './browser-people.ts'
 import { signUpConfirmed } from './mailed-link.ts'
@@ -122,7 +122,7 @@ test('an address to invite stays in its form while another invitation is withdra
 
 test('Enter that ends a composed word sends no message', async ({ page }) => {
   await signUpOnPage(page)
-  await open(page, await askByRequest(page, 'linen-house', 'Where can I park?'))
+  await open(page, await askByPost(page, 'linen-house', 'Where can I park?'))
   const field = page.getByLabel(/^Message to /)
   await field.fill('駐車場')
   // Safari ends the composition before this event, so that `isComposing` is false.
@@ -137,7 +137,7 @@ test('the dialog to cancel says that it could not be loaded, and what became of 
 }) => {
   await signUpOnPage(page)
   const date = quietDay('America/New_York', 16, project.name)
-  const booking = await bookByRequest(page, demoSpace('Water Tower Deck').path, { date })
+  const booking = await bookByPost(page, demoSpace('Water Tower Deck').path, { date })
   // The open page does not notice the cancellation.
   await page.route('**/api/events?*', (route) => route.abort())
   await page.route('**/cancel.data*', (route) => route.fulfill({ status: 502 }), { times: 1 })
@@ -147,7 +147,7 @@ test('the dialog to cancel says that it could not be loaded, and what became of 
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(failures.cancelBooking)).toBeVisible()
   await page.keyboard.press('Escape')
-  await cancelByRequest(page, booking)
+  await cancelByPost(page, booking)
   await cancel.click()
   await expect(page.getByRole('dialog', { name: 'You cancelled this booking' })).toBeVisible()
   await dialog.getByRole('link', { name: 'See the booking' }).click()
@@ -158,7 +158,7 @@ test('each of two cancellations is focused, and leaves the address', async ({ pa
   await signUpOnPage(page)
   for (const number of [17, 18]) {
     const date = quietDay('America/New_York', number, project.name)
-    await bookByRequest(page, demoSpace('Water Tower Deck').path, { date })
+    await bookByPost(page, demoSpace('Water Tower Deck').path, { date })
   }
   // The list must not change before the answer.
   await page.route('**/api/events?*', (route) => route.abort())

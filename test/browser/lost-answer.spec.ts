@@ -1,5 +1,5 @@
 import { paths } from '../../rules/paths.ts'
-import { bookByRequest, cancelByRequest } from './book-by-request.ts'
+import { bookByPost, cancelByPost } from './book-by-post.ts'
 import { demoSpace, quietDay } from './booking-form.ts'
 import { expect, open, signInOnPage, signUpOnPage, test } from './browser-people.ts'
 import { loseAnswer } from './lose-requests.ts'
@@ -15,7 +15,7 @@ test('a cancellation whose answer is lost leads where its answer would have led'
     [6, false],
   ] as const) {
     const date = quietDay(space.timeZone, number, project.name)
-    const booking = await bookByRequest(page, space.path, { date })
+    const booking = await bookByPost(page, space.path, { date })
     await open(page, isPage ? paths.cancelBooking(booking) : paths.myBookings())
     if (!isPage) await page.getByRole('link', { name: /^Cancel / }).click()
     const wasLost = await loseAnswer(page, 'bookings/cancel-booking.tsx')
@@ -30,11 +30,11 @@ test('a cancellation whose answer is lost leads where its answer would have led'
 test('a booking that is cancelled already is said to be, on a second press', async ({ page }, { project }) => {
   await signUpOnPage(page)
   const date = quietDay(space.timeZone, 7, project.name)
-  const booking = await bookByRequest(page, space.path, { date })
+  const booking = await bookByPost(page, space.path, { date })
   // The open page does not notice the cancellation.
   await page.route('**/api/events?*', (route) => route.abort())
   await open(page, paths.cancelBooking(booking))
-  await cancelByRequest(page, booking)
+  await cancelByPost(page, booking)
   await page.getByRole('button', { name: 'Cancel the booking' }).click()
   await expect(page.getByText(`Your booking of ${space.title} is cancelled`)).toBeVisible()
 })
@@ -45,7 +45,7 @@ test('a cancellation that goes offline with its answer says so, and is shown onc
 }, { project }) => {
   await signUpOnPage(page)
   const date = quietDay(space.timeZone, 8, project.name)
-  const booking = await bookByRequest(page, space.path, { date })
+  const booking = await bookByPost(page, space.path, { date })
   await open(page, paths.cancelBooking(booking))
   const wasLost = await loseAnswer(page, 'bookings/cancel-booking.tsx', () => context.setOffline(true))
   await page.getByRole('button', { name: 'Cancel the booking' }).click()
@@ -61,7 +61,7 @@ test('a change without a payment whose answer is lost is said to be made; a fail
   test.slow()
   await signUpOnPage(page)
   const date = quietDay(space.timeZone, 9, project.name)
-  const booking = await bookByRequest(page, space.path, { date, time: '13:00', hours: 4 })
+  const booking = await bookByPost(page, space.path, { date, time: '13:00', hours: 4 })
   const hours = page.getByLabel('Hours', { exact: true })
   const send = page.getByRole('button', { name: /^Change it, .+ back$/ }).last()
   const failure = page.locator('.notice', { hasText: 'Failed to process booking' })

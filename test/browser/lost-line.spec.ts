@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import pg from 'pg'
 import { runningEmbeddedPostgres } from '../../db/embedded/running.ts'
 import { handedOver } from './assistant.ts'
-import { holdByRequest, payByRequest } from './book-by-request.ts'
+import { holdByPost, payByPost } from './book-by-post.ts'
 import { demoSpace, fillBooking, payWith, quietDay } from './booking-form.ts'
 import { type DemoAccount, expect, open, signInOnPage, signUpOnPage, test } from './browser-people.ts'
 import { fillListing } from './fill-listing.ts'
@@ -144,14 +144,14 @@ const guests: Record<string, Form> = {
     return { send, says: page.getByText(failed) }
   },
   'bookings/payment.tsx': async (page, project) => {
-    const bookingId = await holdByRequest(page, space.path, { date: quietDay(space.timeZone, 9, project) })
+    const bookingId = await holdByPost(page, space.path, { date: quietDay(space.timeZone, 9, project) })
     await open(page, `/payment/${bookingId}`)
     return { send: page.getByRole('button', { name: 'Cancel', exact: true }), says: page.getByText(failed) }
   },
   'bookings/withdraw-request.tsx': async (page, project) => {
     const { path } = demoSpace('The Long Table')
-    const bookingId = await holdByRequest(page, path, { date: quietDay(space.timeZone, 10, project) })
-    expect(await payByRequest(page, `/payment/${bookingId}`)).toContain('Your request has been sent.')
+    const bookingId = await holdByPost(page, path, { date: quietDay(space.timeZone, 10, project) })
+    expect(await payByPost(page, `/payment/${bookingId}`)).toContain('Your request has been sent.')
     await open(page, `/my-bookings/${bookingId}/withdraw`)
     const send = page.getByRole('button', { name: 'Withdraw the request' })
     return { send, says: page.getByText('This did not reach us. Please try again.') }
@@ -594,7 +594,7 @@ test('finding P1: a payment whose connection is lost altogether says so, and is 
 }, { project }) => {
   test.slow()
   await signInOnPage(page, 'guest')
-  const bookingId = await holdByRequest(page, space.path, { date: quietDay(space.timeZone, 10, project.name) })
+  const bookingId = await holdByPost(page, space.path, { date: quietDay(space.timeZone, 10, project.name) })
   await open(page, `/payment/${bookingId}`)
   await expect(page.getByLabel('Card number')).toBeVisible()
   await page.context().setOffline(true)
@@ -621,7 +621,7 @@ test('finding P1: a payment that is made while its connection is lost is found a
 }, { project }) => {
   test.slow()
   await signInOnPage(page, 'guest')
-  const bookingId = await holdByRequest(page, space.path, { date: quietDay(space.timeZone, 11, project.name) })
+  const bookingId = await holdByPost(page, space.path, { date: quietDay(space.timeZone, 11, project.name) })
   const codeOfNotice = page.waitForResponse(
     (response) => response.url().includes('/assets/offline-notice-') && response.frame().url().includes('/payment/'),
   )

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bookByRequest } from './book-by-request.ts'
+import { bookByPost } from './book-by-post.ts'
 import { quietDay } from './booking-form.ts'
 import {
   anotherBrowser,
@@ -222,7 +222,7 @@ test('the door is on the map of a booking only: before, others see a circle arou
   expect(Math.abs(shown.lon - door.lon) * 111_000 * Math.cos((door.lat * Math.PI) / 180)).toBeLessThan(500)
 
   const date = quietDay('America/New_York', 1, project.name)
-  const bookingId = await bookByRequest(guest, `/space/${slug}`, { date, hours: 2 })
+  const bookingId = await bookByPost(guest, `/space/${slug}`, { date, hours: 2 })
   await open(guest, `/my-bookings/${bookingId}`)
   await guest.getByRole('button', { name: 'Show map' }).click()
   await expect(guest.getByRole('region', { name: 'Map: the door' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { readFile, truncate, writeFile } from 'node:fs/promises'
 import type { Browser, Locator, Page, TestInfo } from '@playwright/test'
-import { askByRequest } from './ask-by-request.ts'
+import { askByPost } from './ask-by-post.ts'
 import { demoSpace, openForm, quietDay } from './booking-form.ts'
 import {
   anotherBrowser,
@@ -28,7 +28,7 @@ async function ownerBeside(browser: Browser, guest: Page): Promise<Page> {
 
 /** Writes to the owner of a space and opens the conversation; returns its address. */
 async function askAbout(guest: Page, slug: string, text: string): Promise<string> {
-  const address = await askByRequest(guest, slug, text)
+  const address = await askByPost(guest, slug, text)
   await open(guest, address)
   await expect(said(guest).filter({ hasText: text })).toBeVisible()
   return address

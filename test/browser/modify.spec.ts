@@ -1,4 +1,4 @@
-import { bookByRequest } from './book-by-request.ts'
+import { bookByPost } from './book-by-post.ts'
 import { cardProvider, demoSpace, payWith, quietDay } from './booking-form.ts'
 import { anotherBrowser, expect, expectAccessible, open, signUpOnPage, test } from './browser-people.ts'
 import { makeSpaceByApi } from './make-space.ts'
@@ -12,7 +12,7 @@ test('a guest who has paid adds an hour (declined, then paid), gives two back, m
   const space = demoSpace('Lakeside Twenty')
   const date = quietDay(space.timeZone, 12, project.name)
   await signUpOnPage(page)
-  const bookingId = await bookByRequest(page, space.path, { date, time: '13:00', hours: 3 })
+  const bookingId = await bookByPost(page, space.path, { date, time: '13:00', hours: 3 })
   const change = `/my-bookings/${bookingId}/change`
 
   // More expensive: only the difference is paid, and a declined card leaves the booking unchanged.
@@ -121,7 +121,7 @@ test('a change that is let go leaves the booking, and frees the time', async ({ 
   const space = demoSpace('Lakeside Twenty')
   const date = quietDay(space.timeZone, 13, project.name)
   await signUpOnPage(page)
-  const bookingId = await bookByRequest(page, space.path, { date, time: '10:00', hours: 1 })
+  const bookingId = await bookByPost(page, space.path, { date, time: '10:00', hours: 1 })
   const address = `/my-bookings/${bookingId}/change`
   await open(page, address)
   await expect(page.getByText('It stays booked for 2 people. More or fewer?')).toBeVisible()
@@ -135,7 +135,7 @@ test('a change that is let go leaves the booking, and frees the time', async ({ 
   await expect(page.getByText(/^A change waits for/)).toHaveCount(0)
 
   // Hours that are taken have no price and no dead button, but the nearest free ones.
-  await bookByRequest(page, space.path, { date, time: '12:00', hours: 1 })
+  await bookByPost(page, space.path, { date, time: '12:00', hours: 1 })
   await open(page, address)
   await page.getByLabel('Hours', { exact: true }).fill('3')
   await expect(page.getByText('All or part of it is taken')).toBeVisible()
@@ -162,7 +162,7 @@ test('hours that the owner closed, or a space that they switched off: the guest 
   const { id, slug } = await makeSpaceByApi(owner, { title: `The Closing Room ${project.name}` })
   const date = quietDay('America/New_York', 14, project.name)
   await signUpOnPage(page)
-  const bookingId = await bookByRequest(page, `/space/${slug}`, { date, time: '14:00', hours: 3 })
+  const bookingId = await bookByPost(page, `/space/${slug}`, { date, time: '14:00', hours: 3 })
   const limits = { minHours: 1, noticeMinutes: 0, windowDays: null, bufferMinutes: 0 }
   const away = await owner.request.put(`/api/spaces/${id}/schedule`, {
     data: { ...limits, weekHours: null, specialHours: [{ date, ranges: [] }], version: 0 },

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { addDays } from '../../rules/time.ts'
-import { askPriceByRequest } from './ask-by-request.ts'
-import { holdByRequest } from './book-by-request.ts'
+import { askPriceByPost } from './ask-by-post.ts'
+import { holdByPost } from './book-by-post.ts'
 import { demoSpace, payWith, quietDay } from './booking-form.ts'
 import {
   anotherBrowser,
@@ -106,7 +106,7 @@ test(
     test.slow()
     const day = quietDay(space.timeZone, 10, project.name)
     await signUpOnPage(guest)
-    const address = await askPriceByRequest(guest, 'the-works-room', day)
+    const address = await askPriceByPost(guest, 'the-works-room', day)
     await open(guest, address)
     const owner = await ownerBeside(browser, guest)
     await open(owner, address)
@@ -141,7 +141,7 @@ test(
     await expect(button).toBeVisible()
     const other = await anotherBrowser(browser, guest.viewportSize())
     await signUpOnPage(other)
-    await holdByRequest(other, space.path, { date: next, time: '15:00', hours: 2 })
+    await holdByPost(other, space.path, { date: next, time: '15:00', hours: 2 })
     await expect(guest.getByText(/^Somebody else has these hours now/)).toBeVisible()
     await expect(button).toHaveCount(0)
     await expect(log(owner).getByText(/^Your offer at .+, hours taken$/)).toBeVisible()

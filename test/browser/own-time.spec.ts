@@ -1,6 +1,6 @@
 import 'temporal-polyfill/global'
 import { addDays, formatDay, localTime, todayIn } from '../../rules/time.ts'
-import { holdByRequest } from './book-by-request.ts'
+import { holdByPost } from './book-by-post.ts'
 import { demoSpace, fillBooking, openForm, payWith, quietDay } from './booking-form.ts'
 import { expect, open, signInOnPage, signUpOnPage, test } from './browser-people.ts'
 
@@ -39,7 +39,7 @@ test('a hold ends by the own clock, and is no booking ahead until it is paid', a
   await signUpOnPage(page)
   const before = Date.now()
   const date = quietDay(timeZone, 4, project.name)
-  await open(page, `/payment/${await holdByRequest(page, path, { date })}`)
+  await open(page, `/payment/${await holdByPost(page, path, { date })}`)
   const tenMinutesOn = [before, Date.now()].map((from) => localTime(new Date(from + 600_000), viewerZone))
   await expect(page.getByText('Your hours are held until')).toHaveText(
     new RegExp(`held until (${tenMinutesOn.join('|')}) your time`),
@@ -73,7 +73,7 @@ test('a hold ends by the own clock, and is no booking ahead until it is paid', a
   await expect(page.getByText(/You can change it until .+, New York time\./)).toBeVisible()
 
   // A further hold is in the list of what is ahead, which says so.
-  await holdByRequest(page, path, { date, time: '09:00', hours: 1 })
+  await holdByPost(page, path, { date, time: '09:00', hours: 1 })
   await open(page, '/my-bookings')
   await expect(
     page.getByText(/^One booking ahead, 3 hours, and one not confirmed yet\. The confirmed one is on /),

@@ -1,5 +1,5 @@
 import { demoSpaces } from '../../db/seed/demo-spaces.ts'
-import { bookByRequest } from './book-by-request.ts'
+import { bookByPost } from './book-by-post.ts'
 import { demoSpace, quietDay } from './booking-form.ts'
 import { expect, expectAccessible, open, signInOnPage } from './browser-people.ts'
 import { moveClockOn } from './moved-clock.ts'
@@ -50,7 +50,7 @@ test('an owner connects an account, a guest pays, the clock moves on, and the sh
   const space = demoSpace(demoSpaces.find(({ ownerKey }) => ownerKey === 'ruben')?.title ?? '')
   const guest = await (await browser.newContext({ baseURL: ownSite })).newPage()
   await signInOnPage(guest, 'guest')
-  await bookByRequest(guest, space.path, { date: quietDay(space.timeZone, 0, 'desktop'), people: 1 })
+  await bookByPost(guest, space.path, { date: quietDay(space.timeZone, 0, 'desktop'), people: 1 })
 
   const mine = page.getByRole('listitem').filter({ hasText: 'June Castellano' }).last()
   await open(page, '/dashboard/payouts')

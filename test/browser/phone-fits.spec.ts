@@ -5,7 +5,7 @@ import { flashCookie } from '../../app/flash.ts'
 import { demoSpaces } from '../../db/seed/demo-spaces.ts'
 import { cookieName } from '../../rules/cookie-name.ts'
 import { addDays, todayIn } from '../../rules/time.ts'
-import { bookByRequest, holdByRequest } from './book-by-request.ts'
+import { bookByPost, holdByPost } from './book-by-post.ts'
 import { demoSpace, quietDay } from './booking-form.ts'
 import {
   expect,
@@ -144,8 +144,8 @@ test('pages do not scroll sideways on a phone with text of twice the size', asyn
   const { path, timeZone } = demoSpace('Linen House')
   // Another day of that week is booked by phones.spec.ts.
   const day = addDays(quietDay(timeZone, 15, 'phone'), 3)
-  const bookingId = await bookByRequest(page, path, { date: day, time: '13:00', hours: 2 })
-  const held = await holdByRequest(page, path, { date: addDays(day, 1), time: '13:00', hours: 2 })
+  const bookingId = await bookByPost(page, path, { date: day, time: '13:00', hours: 2 })
+  const held = await holdByPost(page, path, { date: addDays(day, 1), time: '13:00', hours: 2 })
   const own = `/my-bookings/${bookingId}`
   for (const address of ['/', '/my-bookings', own, `${own}/cancel`, `${own}/change`, '/profile/notifications', path])
     await expectFits(address)

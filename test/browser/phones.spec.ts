@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formatDay } from '../../rules/time.ts'
-import { bookByRequest, holdByRequest } from './book-by-request.ts'
+import { bookByPost, holdByPost } from './book-by-post.ts'
 import { continueToPayment, demoSpace, payWith, quietDay } from './booking-form.ts'
 import { blockScripts, expect, expectAccessibleInBoth, layOutAll, open, signUpOnPage, test } from './browser-people.ts'
 import { makeSpaceByApi } from './make-space.ts'
@@ -153,7 +153,7 @@ test.describe('finding G3: the bars of a phone', () => {
     await open(page, '/about')
     await expect(button).toHaveCount(0)
     await signUpOnPage(page)
-    const bookingId = await holdByRequest(page, space.path, { date: quietDay(space.timeZone, 6, 'desktop') })
+    const bookingId = await holdByPost(page, space.path, { date: quietDay(space.timeZone, 6, 'desktop') })
     await open(page, '/about')
     await expect(button).toBeVisible()
     await button.click()
@@ -228,7 +228,7 @@ test.describe('finding G3: the bars of a phone', () => {
     await signUpOnPage(page)
     const { path, timeZone } = demoSpace('Linen House')
     const date = quietDay(timeZone, 15, 'phone')
-    const bookingId = await holdByRequest(page, path, { date })
+    const bookingId = await holdByPost(page, path, { date })
     await open(page, path)
     const bar = page.getByRole('region', { name: 'Book this space' })
     await expect(bar.getByText(/^Held for you until \d\d:\d\d$/)).toBeVisible()
@@ -275,7 +275,7 @@ test.describe('finding G3: the bars of a phone', () => {
     const wanted = demoSpace('The Pencil Works')
     const date = quietDay(wanted.timeZone, 17, 'phone')
     for (const title of ['Linen House', 'Room Tone', 'Maple Floor'])
-      await holdByRequest(page, demoSpace(title).path, { date })
+      await holdByPost(page, demoSpace(title).path, { date })
     const sheet = page.getByRole('dialog', { name: 'Book The Pencil Works' })
     const sends = {
       'by the button at the end of the sheet': async () => {
@@ -383,7 +383,7 @@ test('hours that are chosen in the week of a change have their price and the but
   await signUpOnPage(page)
   const { path, timeZone } = demoSpace('Linen House')
   const date = quietDay(timeZone, 18, 'phone')
-  const bookingId = await bookByRequest(page, path, { date, time: '13:00', hours: 2 })
+  const bookingId = await bookByPost(page, path, { date, time: '13:00', hours: 2 })
   await open(page, `/my-bookings/${bookingId}/change`)
   const bar = page.getByRole('region', { name: 'The change' })
   await expect(bar).toHaveCount(0)

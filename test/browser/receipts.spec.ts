@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { bookByRequest } from './book-by-request.ts'
+import { bookByPost } from './book-by-post.ts'
 import { quietDay, spaceOpenAllHours } from './booking-form.ts'
 import { expect, expectAccessible, open, signUpOnPage, test } from './browser-people.ts'
 
@@ -9,7 +9,7 @@ test('a guest pays, sees where the money is, and reads the receipt', async ({ pa
   const space = spaceOpenAllHours('Australia/Sydney')
   await signUpOnPage(page)
   const date = quietDay(space.timeZone, 5, project.name)
-  const bookingId = await bookByRequest(page, space.path, { date, hours: 2 })
+  const bookingId = await bookByPost(page, space.path, { date, hours: 2 })
   await open(page, '/my-bookings')
   await page.getByRole('link', { name: new RegExp(`^Details of ${space.title}`) }).click()
   await expect(page).toHaveURL(new RegExp(`/my-bookings/${bookingId}$`))

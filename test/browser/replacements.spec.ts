@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bookByRequest } from './book-by-request.ts'
+import { bookByPost } from './book-by-post.ts'
 import { quietDay } from './booking-form.ts'
 import { anotherBrowser, expect, expectAccessibleInBoth, open, signUpOnPage, test } from './browser-people.ts'
 import { loseRequests } from './lose-requests.ts'
@@ -26,7 +26,7 @@ test('a guest whose owner cancels sees what is free at the same hours, without r
   const slug = await listLofts(owner, `Closing Loft ${project.name}`)
   await signUpOnPage(guest)
   const date = quietDay(montreal.timeZone, 6, project.name)
-  const id = await bookByRequest(guest, `/space/${slug}`, { date, people: 4 })
+  const id = await bookByPost(guest, `/space/${slug}`, { date, people: 4 })
   await open(guest, `/my-bookings/${id}`)
   await expect(guest.getByRole('link', { name: 'Cancel booking' })).toBeVisible()
   await expect(guest.getByRole('heading', { name: 'Free at your hours' })).toHaveCount(0)
@@ -90,7 +90,7 @@ test('before JavaScript, one form moves the booking; a space that is taken meanw
   const slug = await listLofts(owner, `Shutting Loft ${project.name}`)
   await signUpOnPage(guest)
   const date = quietDay(montreal.timeZone, 7, project.name)
-  const id = await bookByRequest(guest, `/space/${slug}`, { date, people: 4 })
+  const id = await bookByPost(guest, `/space/${slug}`, { date, people: 4 })
   const { refundMinor, penaltyMinor } = await (await owner.request.get(`/api/bookings/${id}/cancellation-quote`)).json()
   const data = { refundMinor, penaltyMinor }
   expect((await owner.request.post(`/api/bookings/${id}/cancel`, { data })).status()).toBe(200)

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { addDays } from '../../rules/time.ts'
-import { holdByRequest, payByRequest } from './book-by-request.ts'
+import { holdByPost, payByPost } from './book-by-post.ts'
 import { demoSpace, fillBooking, payWith, quietDay } from './booking-form.ts'
 import {
   anotherBrowser,
@@ -25,8 +25,8 @@ async function ownerBeside(browser: Browser, guest: Page): Promise<Page> {
 
 /** Sends a request as a signed-in guest, and returns the booking's id. */
 async function sendRequest(guest: Page, date: string, card: string = cards.good, time?: string): Promise<string> {
-  const id = await holdByRequest(guest, space.path, { date, people: 4, ...(time && { time }) })
-  expect(await payByRequest(guest, `/payment/${id}`, card)).toContain('Your request has been sent.')
+  const id = await holdByPost(guest, space.path, { date, people: 4, ...(time && { time }) })
+  expect(await payByPost(guest, `/payment/${id}`, card)).toContain('Your request has been sent.')
   return id
 }
 

@@ -1,4 +1,4 @@
-import { holdByRequest, releaseByRequest } from './book-by-request.ts'
+import { holdByPost, releaseByPost } from './book-by-post.ts'
 import { demoSpace, payWith, quietDay } from './booking-form.ts'
 import { blockScripts, expect, newEmail, signInOnPage, site, test } from './browser-people.ts'
 import { mostScript, mostStyle, weigh } from './page-weight.ts'
@@ -64,13 +64,13 @@ test('a card sent before the scripts are at work goes nowhere, least of all into
   const { path, timeZone } = demoSpace('Maple Floor')
   await signInOnPage(page, 'guest')
   await blockScripts(page)
-  const bookingId = await holdByRequest(page, path, { date: quietDay(timeZone, 11, 'desktop') })
+  const bookingId = await holdByPost(page, path, { date: quietDay(timeZone, 11, 'desktop') })
   await page.goto(`/payment/${bookingId}`)
   const address = page.url()
   await payWith(page, '4242 4242 4242 4242')
   await page.waitForTimeout(500)
   expect(page.url()).toBe(address)
-  await releaseByRequest(page, bookingId)
+  await releaseByPost(page, bookingId)
 })
 
 test('a form sent while what was typed is replayed has what was typed', { tag: '@once' }, async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { payByRequest } from './book-by-request.ts'
+import { payByPost } from './book-by-post.ts'
 import { payWith } from './booking-form.ts'
 import { expect, expectAccessibleInBoth, open } from './browser-people.ts'
 import { loseAnswer, loseRequests } from './lose-requests.ts'
@@ -16,7 +16,7 @@ const cards = { good: '4242424242424242', declined: '4000000000000002', declines
 async function bookedStay(
   owner: Page,
   guest: Page,
-  pay: (path: string) => Promise<unknown> = (path) => payByRequest(guest, path),
+  pay: (path: string) => Promise<unknown> = (path) => payByPost(guest, path),
 ) {
   const { id: spaceId } = await makeSpaceByApi(owner, { title: 'The Long Table' })
   const date = new Date((await timeOf(owner)) + 48 * hour).toISOString().slice(0, 10)
@@ -327,7 +327,7 @@ test('an owner offers more time during the stay, and the guest accepts with one 
 test('one tap: a bank that declines leads to the payment page, with the time held', async ({ browser, ownSite }) => {
   const [owner, guest] = await Promise.all([1, 2].map(() => newcomer(browser, ownSite)))
   if (!owner || !guest) throw new Error('a person is missing')
-  const { bookingId, end } = await bookedStay(owner, guest, (path) => payByRequest(guest, path, cards.declinesSaved))
+  const { bookingId, end } = await bookedStay(owner, guest, (path) => payByPost(guest, path, cards.declinesSaved))
   await moveClockBefore(owner, end - hour / 4)
   await open(guest, `/my-bookings/${bookingId}/longer`)
   await guest.getByRole('button', { name: 'Pay $27.50 and stay until 17:00' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../rules/paths.ts'
-import { holdByRequest, releaseByRequest } from './book-by-request.ts'
+import { holdByPost, releaseByPost } from './book-by-post.ts'
 import { demoSpace, quietDay } from './booking-form.ts'
 import { type DemoAccount, expect, open, signInOnPage, test } from './browser-people.ts'
 
@@ -56,10 +56,10 @@ test('finding G7: no heading is broken within a word, at any width', async ({ pa
     if (account) await signInOnPage(page, account)
     for (const address of addresses) await look(address)
     if (account !== 'guest') continue
-    const bookingId = await holdByRequest(page, space.path, { date: quietDay(space.timeZone, 7, project.name) })
+    const bookingId = await holdByPost(page, space.path, { date: quietDay(space.timeZone, 7, project.name) })
     await look(`/payment/${bookingId}`)
     await look(`/my-bookings/${bookingId}`)
-    await releaseByRequest(page, bookingId)
+    await releaseByPost(page, bookingId)
   }
   expect(broken).toEqual([])
 })

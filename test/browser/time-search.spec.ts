@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { longDateText } from '../../app/ui/calendar-days.ts'
 import { addDays, formatDay, todayIn } from '../../rules/time.ts'
-import { holdByRequest } from './book-by-request.ts'
+import { holdByPost } from './book-by-post.ts'
 import { demoSpace, openForm, payWith, quietDay } from './booking-form.ts'
 import {
   anotherBrowser,
@@ -112,7 +112,7 @@ test('a day that is sold out leads to the nearest with room', async ({ page, bro
   const { title, path } = demoSpace(spaceOf(project.name))
   const buyer = await anotherBrowser(browser, viewport)
   await signUpOnPage(buyer)
-  await holdByRequest(buyer, path, { date, time: '09:00', hours: 24 })
+  await holdByPost(buyer, path, { date, time: '09:00', hours: 24 })
 
   const hoursQuery = '&from=14%3A00&to=17%3A00'
   await open(page, `/explore?q=${encodeURIComponent(title.toLowerCase())}&date=${date}${hoursQuery}`)

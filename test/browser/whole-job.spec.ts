@@ -1,4 +1,4 @@
-import { holdByRequest } from './book-by-request.ts'
+import { holdByPost } from './book-by-post.ts'
 import {
   bank,
   cardProvider,
@@ -108,7 +108,7 @@ test.describe('from a visitor to a booking and back', () => {
   test('a card that asks the bank is confirmed after its answer', async ({ page }, { project }) => {
     const space = spaceFor(project.name)
     await signInOnPage(page, 'guest')
-    const bookingId = await holdByRequest(page, space.path, { date: quietDay(space.timeZone, 1, project.name) })
+    const bookingId = await holdByPost(page, space.path, { date: quietDay(space.timeZone, 1, project.name) })
     await open(page, `/payment/${bookingId}`)
     await payWith(page, cards.asks)
     await expect(bank(page).getByRole('button', { name: 'Complete authentication' })).toBeVisible()

@@ -9,20 +9,20 @@ import { expect } from './browser-people.ts'
  */
 
 /** Books hours of a space with a price, pays them, and expects that the booking is confirmed. Returns the booking's id. */
-export async function bookByRequest(
+export async function bookByPost(
   page: Page,
   path: string,
   input: BookingFormInput,
   card = '4242424242424242',
 ): Promise<string> {
-  const bookingId = await holdByRequest(page, path, input)
-  const confirmation = await payByRequest(page, `/payment/${bookingId}`, card)
+  const bookingId = await holdByPost(page, path, input)
+  const confirmation = await payByPost(page, `/payment/${bookingId}`, card)
   expect(confirmation).toContain('Payment successful! Your booking has been confirmed.')
   return bookingId
 }
 
 /** Sends the booking form of a space's page and returns the id of the booking, whose hours are held; a free one is booked. */
-export async function holdByRequest(
+export async function holdByPost(
   page: Page,
   path: string,
   { date, time = '14:00', hours = 3, people = 2 }: BookingFormInput,
@@ -39,7 +39,7 @@ export async function holdByRequest(
  * Pays by card what a payment page asks for: a booking, a request, or the difference of a change. Returns the page after it,
  * as HTML. The name on the card becomes the guest's if they have none.
  */
-export async function payByRequest(
+export async function payByPost(
   page: Page,
   paymentPath: string,
   card = '4242424242424242',
@@ -69,13 +69,13 @@ export async function payByRequest(
 }
 
 /** Lets a hold go, as 'Cancel' of its payment page does: each counts against the three that a guest may have. */
-export async function releaseByRequest(page: Page, bookingId: string): Promise<void> {
+export async function releaseByPost(page: Page, bookingId: string): Promise<void> {
   const response = await page.request.post(`/payment/${bookingId}`, { maxRedirects: 0 })
   expect(response.status(), `releasing ${bookingId}`).toBe(302)
 }
 
 /** Cancels a booking, by its guest or owner, for what a look at the cancellation promises. */
-export async function cancelByRequest(page: Page, bookingId: string): Promise<void> {
+export async function cancelByPost(page: Page, bookingId: string): Promise<void> {
   const form = hiddenFields(await (await page.request.get(`/my-bookings/${bookingId}/cancel`)).text())
   const response = await page.request.post(`/my-bookings/${bookingId}/cancel`, { form, maxRedirects: 0 })
   expect(response.status(), `cancelling ${bookingId}`).toBe(302)
