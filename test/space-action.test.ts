@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadSpace } from '../app/space/load-space.server.ts'
 import { spaceAction } from '../app/space/space-action.server.ts'
 import { db } from '../db/connect.ts'
-import { nameAtBooking } from '../server/accounts/name-at-booking.ts'
+import { storeNameAtBooking } from '../server/accounts/name-at-booking.ts'
 import type { Person } from '../server/accounts/person.ts'
 import { createApp } from '../server/http/app.ts'
 import { close, httpServer, listen } from '../server/listen.ts'
@@ -91,7 +91,7 @@ describe('finding G16: a space that is free asks for the name at the first booki
     })
     expect(await bookFree(guest, slug, ' June  Castellano ')).toMatchObject({ to: expect.stringContaining('confirm') })
     expect(await nameOf(guest)).toBe('June Castellano')
-    await nameAtBooking(guest, 'Somebody Else')
+    await storeNameAtBooking(guest, 'Somebody Else')
     expect(await nameOf(guest)).toBe('June Castellano')
   })
 

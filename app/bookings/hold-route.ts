@@ -1,5 +1,5 @@
 import { Refusal } from '../../rules/refusal.ts'
-import { nameWhenPaid } from '../../server/accounts/name-at-booking.ts'
+import { storeNameUntilPaid } from '../../server/accounts/name-at-booking.ts'
 import { extendHold } from '../../server/payments/extend-hold.ts'
 import { actionResult, personOf } from '../session.ts'
 import type { Route } from './+types/hold-route'
@@ -14,7 +14,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
     if (!person) throw new Refusal('notSignedIn')
     // The form has the name field only if the profile has no name.
     const form = request.headers.has('content-type') ? await request.formData() : null
-    if (form?.has('fullName')) await nameWhenPaid(person, form.get('fullName'))
+    if (form?.has('fullName')) await storeNameUntilPaid(person, form.get('fullName'))
     return await extendHold(person, params.bookingId)
   })
 }

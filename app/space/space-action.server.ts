@@ -11,7 +11,7 @@ import { priceBooking } from '../../rules/price.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import type { ChosenAddOn } from '../../rules/tariff.ts'
 import { endOf } from '../../rules/time.ts'
-import { nameAtBooking } from '../../server/accounts/name-at-booking.ts'
+import { storeNameAtBooking } from '../../server/accounts/name-at-booking.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookFreeSpace } from '../../server/bookings/book-free-space.ts'
 import { bookableSpaceAt, type SpaceForBooking } from '../../server/bookings/bookable-space.ts'
@@ -118,7 +118,7 @@ async function bookedAt(form: unknown, addOns: ChosenAddOn[], space: SpaceForBoo
   const rates = { ...env().feeRates, guestFeeBp }
   const price = priceBooking({ ...space, ...shown, ...slot, start, hours, rates })
   if (price.totalMinor === 0) {
-    await nameAtBooking(person, fullName)
+    await storeNameAtBooking(person, fullName)
     const { bookingId } = await bookFreeSpace({ ...slot, hours }, space)
     return paths.bookingConfirmation(bookingId)
   }

@@ -11,7 +11,7 @@ const nameInput = z.object({ fullName: requiredName('Your name') })
  * Stores the name that a guest enters with a first booking that costs nothing. An existing name is not changed. Throws
  * `invalidFields` for `fullName` if the name is missing or invalid (spec D53).
  */
-export async function nameAtBooking(person: Person, fullName: unknown): Promise<void> {
+export async function storeNameAtBooking(person: Person, fullName: unknown): Promise<void> {
   if (person.fullName) return
   const input = parseInput(nameInput, { fullName })
   await execute(
@@ -23,9 +23,9 @@ export async function nameAtBooking(person: Person, fullName: unknown): Promise<
 
 /**
  * Stores the name that a guest gives with a card until a payment succeeds: the card may be declined, and then the next one
- * may have another name. An existing name is not changed. Throws like `nameAtBooking`.
+ * may have another name. An existing name is not changed. Throws like `storeNameAtBooking`.
  */
-export async function nameWhenPaid(person: Person, fullName: unknown): Promise<void> {
+export async function storeNameUntilPaid(person: Person, fullName: unknown): Promise<void> {
   if (person.fullName) return
   const input = parseInput(nameInput, { fullName })
   await execute(

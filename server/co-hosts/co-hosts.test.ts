@@ -22,8 +22,8 @@ import { placeEntry } from '../calendar/place-entry.ts'
 import { removeEntry } from '../calendar/remove-entry.ts'
 import { addCalendarFeed } from '../calendar-feeds/add-calendar-feed.ts'
 import { ownAddresses } from '../calendar-files/own-addresses.ts'
+import { issueReceipt } from '../receipts/issue-receipt.ts'
 import { moneyTimeline } from '../receipts/money-timeline.ts'
-import { receiptOf } from '../receipts/receipt-of.ts'
 import { changePrices } from '../spaces/change-prices.ts'
 import { changeSchedule } from '../spaces/change-schedule.ts'
 import { deleteSpace } from '../spaces/delete-space.ts'
@@ -185,7 +185,7 @@ describe('fault 100: a co-host', () => {
     await makeCoHost('prices')
     const bookingId = await makeBooking({ guest, spaceId })
     expect(await refusalFrom(moneyTimeline(coHost, bookingId))).toBe('bookingNotFound')
-    expect(await refusalFrom(receiptOf(coHost, bookingId))).toBe('bookingNotFound')
+    expect(await refusalFrom(issueReceipt(coHost, bookingId))).toBe('bookingNotFound')
     const shares = async (person: Person) => {
       const { bookings } = await receivedBookings(person, { part: 'upcoming', spaceId })
       return bookings.map(({ ownerShareMinor }) => ownerShareMinor)

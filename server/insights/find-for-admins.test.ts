@@ -9,7 +9,7 @@ import { adminActions } from '../audit/admin-actions.ts'
 import { bookingOf } from '../bookings/booking-of.ts'
 import { cancelBooking } from '../bookings/cancel-booking.ts'
 import { paymentsOfBooking } from '../payments/payments-of-booking.ts'
-import { receiptOf } from '../receipts/receipt-of.ts'
+import { issueReceipt } from '../receipts/issue-receipt.ts'
 import { findSpaces } from '../spaces/find-spaces.ts'
 import { findBookings } from './find-bookings.ts'
 import { findPeople, findPerson } from './find-people.ts'
@@ -148,7 +148,7 @@ test('finding O10: bookings are found by transfer, reversal, dispute, receipt, a
      values ('du_of_june', $1, $2, 'ch_1', 24750, 'USD', 'needs_response', 'general', app_now())`,
     [payments[0].id, first],
   )
-  const { number } = await receiptOf(june, first)
+  const { number } = await issueReceipt(june, first)
   for (const q of ['tr_of_june', 'trr_of_june', 'du_of_june', number, number.toLowerCase()]) {
     expect(await found({ q }), q).toEqual([first])
   }

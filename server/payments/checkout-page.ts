@@ -9,7 +9,7 @@ import { type BookingDetail, bookingOf } from '../bookings/booking-of.ts'
 import { bookingRowOfGuest } from '../bookings/booking-row-of-guest.ts'
 import { modificationOfBooking } from '../bookings/modification-row.ts'
 import { limit } from '../limits/limit.ts'
-import { intentOf } from './make-intent.ts'
+import { fetchOrMakeIntent } from './make-intent.ts'
 import { modificationCheckout } from './modification-checkout.ts'
 import { isTaken, paymentOf, paymentOfModification } from './payment-row.ts'
 
@@ -41,7 +41,7 @@ export async function checkoutPage(person: Person, bookingId: string, read?: Boo
   await limit('providerCalls', person.id)
   const payment = await paymentOf(db(), bookingId)
   if (!payment) throw new Error(`Booking ${bookingId} waits for no payment`)
-  const { client_secret: clientSecret } = await intentOf(payment, booking.spaceId)
+  const { client_secret: clientSecret } = await fetchOrMakeIntent(payment, booking.spaceId)
   const { savesCard } = payment
   return { change: null, clientSecret, holdExpiresAt, savesCard, savedCardError: null, now }
 }

@@ -7,7 +7,7 @@ import { payments } from '../../db/tables/payment-tables.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { isTaken, type Payment } from './payment-row.ts'
 import { callProvider, isProviderFault, provider } from './provider.ts'
-import { cardToCharge, type SavedCard } from './saved-card.ts'
+import { chooseCard, type SavedCard } from './saved-card.ts'
 
 /** A payment intent to create at the provider. Its idempotency key was stored before. */
 export type IntentRequest = {
@@ -32,7 +32,7 @@ export type PayableIntent = Stripe.PaymentIntent & { client_secret: string }
  * Returns a stored payment's intent as the provider has it now; it is created if none was stored. Throws the same as
  * `makeIntent`.
  */
-export async function intentOf(payment: Payment, spaceId: number): Promise<PayableIntent> {
+export async function fetchOrMakeIntent(payment: Payment, spaceId: number): Promise<PayableIntent> {
   const { id: paymentId, providerId } = payment
   if (!providerId) return await makeIntent({ ...payment, paymentId, spaceId })
   return withSecret(await callProvider(provider().paymentIntents.retrieve(providerId)))
@@ -66,7 +66,7 @@ function withSecret(intent: Stripe.PaymentIntent): PayableIntent {
 }
 
 async function createIntent(request: IntentRequest): Promise<Stripe.PaymentIntent> {
-  const card = request.chargesCard ? await cardToCharge(request) : null
+  const card = request.chargesCard ? await chooseCard(request) : null
   try {
     return await send(request, card)
   } catch (error) {

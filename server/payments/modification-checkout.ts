@@ -3,7 +3,7 @@ import { db } from '../../db/connect.ts'
 import type { Currency } from '../../rules/money.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { ModificationRow } from '../bookings/modification-row.ts'
-import { intentOf } from './make-intent.ts'
+import { fetchOrMakeIntent } from './make-intent.ts'
 import { paymentOfModification } from './payment-row.ts'
 
 /** Data of the card form for the difference of a change. */
@@ -20,7 +20,7 @@ export type ModificationCheckout = {
 export async function modificationCheckout(row: ModificationRow, spaceId: number): Promise<ModificationCheckout> {
   const payment = await paymentOfModification(db(), row.id)
   if (!payment || !row.holdExpiresAt) throw new Refusal('notPayable')
-  const intent = await intentOf(payment, spaceId)
+  const intent = await fetchOrMakeIntent(payment, spaceId)
   const { amountMinor, currency } = payment
   return { clientSecret: intent.client_secret, amountMinor, currency, holdExpiresAt: row.holdExpiresAt, intent }
 }

@@ -13,7 +13,7 @@ export type SavedCard = { customer: string; method: string }
  * Returns the saved card that a payment charges; null if there is none, and the guest pays on the page. It is decided once
  * and stored before it is sent, so that every repetition sends the same. Throws `paymentProviderDown`.
  */
-export async function cardToCharge(payment: { paymentId: string; bookingId: string }): Promise<SavedCard | null> {
+export async function chooseCard(payment: { paymentId: string; bookingId: string }): Promise<SavedCard | null> {
   const decided = await storedChoice(payment.paymentId)
   if (decided !== 'open') return decided
   const card = await savedCardOf(payment.bookingId)

@@ -1,7 +1,7 @@
 import { db } from '../../db/connect.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Series, SeriesStay } from '../bookings/series-of.ts'
-import { intentOf } from './make-intent.ts'
+import { fetchOrMakeIntent } from './make-intent.ts'
 import { paymentOf } from './payment-row.ts'
 
 type StayToPay = {
@@ -41,7 +41,7 @@ export async function seriesCheckout(series: Series): Promise<SeriesCheckout> {
 async function stayToPay({ bookingId, startTime, endTime }: SeriesStay, spaceId: number): Promise<StayToPay> {
   const payment = await paymentOf(db(), bookingId)
   if (!payment) throw new Error(`Booking ${bookingId} waits for no payment`)
-  const { client_secret: clientSecret } = await intentOf(payment, spaceId)
+  const { client_secret: clientSecret } = await fetchOrMakeIntent(payment, spaceId)
   const { amountMinor: amount, savesCard } = payment
   return { bookingId, startTime, endTime, amount, clientSecret, savesCard }
 }

@@ -17,7 +17,7 @@ import { refuseTaken } from '../bookings/refuse-taken.ts'
 import { env } from '../env.ts'
 import { limit } from '../limits/limit.ts'
 import { endHold } from './end-hold.ts'
-import { intentOf, makeIntent, type PayableIntent } from './make-intent.ts'
+import { fetchOrMakeIntent, makeIntent, type PayableIntent } from './make-intent.ts'
 import { paymentOf } from './payment-row.ts'
 import { endedKeyText, withIdempotency } from './with-idempotency.ts'
 
@@ -183,7 +183,7 @@ function isSameSlot({ space, start, end, headcount, addOns, offerId }: CheckedRe
 async function resume(checked: CheckedRequest, bookingId: string, holdExpiresAt: Date): Promise<Checkout | null> {
   const payment = await paymentOf(db(), bookingId)
   if (payment?.amountMinor !== checked.price.totalMinor || payment.currency !== checked.price.currency) return null
-  return checkoutOf(checked, bookingId, holdExpiresAt, await intentOf(payment, checked.space.id))
+  return checkoutOf(checked, bookingId, holdExpiresAt, await fetchOrMakeIntent(payment, checked.space.id))
 }
 
 async function newHold(checked: CheckedRequest, person: Person): Promise<Checkout> {

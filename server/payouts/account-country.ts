@@ -26,7 +26,7 @@ export async function changeableCountry(person: Person, accountId: string): Prom
  * Returns the id of the account to continue with: another one if `country` is not the account's, which cannot be changed at the
  * provider, as long as its owner has submitted no details and no transfer was planned to it.
  */
-export async function accountInCountry(person: Person, accountId: string, country: string): Promise<string> {
+export async function moveAccountToCountry(person: Person, accountId: string, country: string): Promise<string> {
   const account = await accountOf(accountId)
   if (!account || !isUntouched(account) || account.country === country) return accountId
   const made = await callProvider(createAccount(person, country, accountId))

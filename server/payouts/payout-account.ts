@@ -7,7 +7,7 @@ import { limit } from '../limits/limit.ts'
 import { publish } from '../live/publish.ts'
 import { callProvider, provider } from '../payments/provider.ts'
 import { wake } from '../work/wake.ts'
-import { accountInCountry } from './account-country.ts'
+import { moveAccountToCountry } from './account-country.ts'
 import { createAccount } from './create-account.ts'
 import { forgetAccount, isAccountGone } from './forget-account.ts'
 
@@ -109,7 +109,7 @@ export async function linkToDashboard(person: Person): Promise<string | null> {
 }
 
 async function continued(person: Person, accountId: string, country: string | null | undefined): Promise<string> {
-  return country ? await accountInCountry(person, accountId, country) : accountId
+  return country ? await moveAccountToCountry(person, accountId, country) : accountId
 }
 
 /** Fetches an account and stores whether it is complete; payouts that waited for it continue. Returns true if it is complete. */

@@ -4,7 +4,7 @@ import type { BookingDetail } from '../bookings/booking-of.ts'
 import { edges, makePdf, type Pdf, pdfColours, readable } from '../pdf/make-pdf.ts'
 import { pdfMark } from '../pdf/pdf-mark.ts'
 import { type PdfRow, pdfRows } from '../pdf/pdf-section.ts'
-import type { Receipt } from './receipt-of.ts'
+import type { Receipt } from './issue-receipt.ts'
 import { receiptPhotoSize } from './receipt-photo.ts'
 import { moneyRows, priceRows } from './receipt-rows.ts'
 

@@ -2,9 +2,9 @@ import { formatMoney } from '../../rules/money.ts'
 import { type PriceLine, priceLineText } from '../../rules/price.ts'
 import { localDateTimeText } from '../../rules/time.ts'
 import type { PdfRow } from '../pdf/pdf-section.ts'
+import type { Receipt } from './issue-receipt.ts'
 import type { MoneyEvent } from './money-timeline.ts'
 import { paidAndBack, paidSign } from './paid-and-back.ts'
-import type { Receipt } from './receipt-of.ts'
 
 /**
  * The guest's price lines with their total, or the owner's share with its derivation: the lines too, unless a part was

@@ -13,9 +13,9 @@ import { cancelBooking } from '../bookings/cancel-booking.ts'
 import { paymentResult } from '../payments/payment-result.ts'
 import { startCheckout } from '../payments/start-checkout.ts'
 import { storePhoto } from '../photos/photo-storage.ts'
+import { issueReceipt } from './issue-receipt.ts'
 import { moneyTimeline } from './money-timeline.ts'
 import { ownReceiptPdf } from './own-receipt-pdf.ts'
-import { receiptOf } from './receipt-of.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 
 useDatabase()
@@ -47,7 +47,7 @@ async function aPaidBooking(space: number, change: Partial<Parameters<typeof sta
 }
 
 async function textOf(person: Person, bookingId: string): Promise<string> {
-  const pdf = await receiptPdf(await receiptOf(person, bookingId), null)
+  const pdf = await receiptPdf(await issueReceipt(person, bookingId), null)
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })
   return text.replace(/\s+/g, ' ')
 }
@@ -109,7 +109,7 @@ describe('the money timeline', () => {
   test('is not available to other users', async () => {
     const bookingId = await aPaidBooking(await makeSpace(owner))
     await expect(moneyTimeline(stranger, bookingId)).rejects.toMatchObject({ code: 'bookingNotFound' })
-    await expect(receiptOf(stranger, bookingId)).rejects.toMatchObject({ code: 'bookingNotFound' })
+    await expect(issueReceipt(stranger, bookingId)).rejects.toMatchObject({ code: 'bookingNotFound' })
   })
 })
 
@@ -199,7 +199,7 @@ describe('a receipt', () => {
   test('is numbered without gaps, once for each booking, also with concurrent requests', async () => {
     const space = await makeSpace(owner)
     const bookings = [await aPaidBooking(space), await aPaidBooking(space), await aPaidBooking(space)]
-    const asked = await Promise.all([...bookings, ...bookings].map((id) => receiptOf(guest, id)))
+    const asked = await Promise.all([...bookings, ...bookings].map((id) => issueReceipt(guest, id)))
     expect(asked.slice(0, 3).map(({ number }) => number)).toEqual(asked.slice(3).map(({ number }) => number))
     const { rows } = await db().$client.query(
       `select kind, max(number) = count(*) as whole, count(distinct booking_id) = count(*) as once from documents group by kind`,
@@ -210,6 +210,6 @@ describe('a receipt', () => {
   test('does not exist before a payment', async () => {
     const request = checkoutRequest({ guest, spaceId: await makeSpace(owner), hours: 1 })
     const { bookingId } = await startCheckout(request)
-    await expect(receiptOf(guest, bookingId)).rejects.toMatchObject({ code: 'bookingNotFound' })
+    await expect(issueReceipt(guest, bookingId)).rejects.toMatchObject({ code: 'bookingNotFound' })
   })
 })

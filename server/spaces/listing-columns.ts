@@ -2,7 +2,7 @@ import type { Tx } from '../../db/connect.ts'
 import { type ListingInput, metaDescriptionOf, metaKeywordsOf } from '../../rules/listing.ts'
 import { placeOf } from '../../rules/places.ts'
 import { Refusal } from '../../rules/refusal.ts'
-import { cityOf } from './city-of.ts'
+import { findOrInsertCity } from './find-or-insert-city.ts'
 import { findSpaceType, holdSpaceType } from './space-types.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function listingColumns(tx: Tx, listing: ListingInput, spaceId: num
     country: place.country,
     countryCode: place.countryCode,
     region: place.region,
-    cityId: await cityOf(tx, place, listing.timeZone),
+    cityId: await findOrInsertCity(tx, place, listing.timeZone),
     timeZone: listing.timeZone,
     capacity: listing.capacity,
     amenities: listing.amenities,

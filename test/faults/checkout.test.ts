@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { alwaysOpen } from '../../rules/opening-hours.ts'
-import { nameWhenPaid } from '../../server/accounts/name-at-booking.ts'
+import { storeNameUntilPaid } from '../../server/accounts/name-at-booking.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { myBookings } from '../../server/bookings/my-bookings.ts'
@@ -66,11 +66,11 @@ test('the name given with a declined card is nobody’s, that of the card that p
   const names = async () =>
     (await db().$client.query('select full_name, name_when_paid from profiles where id = $1', [guest.id])).rows[0]
   const { clientSecret, bookingId } = await startCheckout(bookingRequest())
-  await nameWhenPaid(unnamed, 'Somebody Else')
+  await storeNameUntilPaid(unnamed, 'Somebody Else')
   await payByCard(clientSecret, cards.declined)
   await paymentResult(guest, { bookingId })
   expect(await names()).toEqual({ full_name: null, name_when_paid: 'Somebody Else' })
-  await nameWhenPaid(unnamed, 'June Castellano')
+  await storeNameUntilPaid(unnamed, 'June Castellano')
   await payByCard(clientSecret)
   await paymentResult(guest, { bookingId })
   expect(await names()).toEqual({ full_name: 'June Castellano', name_when_paid: null })
@@ -79,7 +79,7 @@ test('the name given with a declined card is nobody’s, that of the card that p
     [owner.email],
   )
   expect(rows[0]?.body_text).toContain('June Castellano')
-  await expect(nameWhenPaid(unnamed, 'see www.a.com')).rejects.toMatchObject({ code: 'invalidFields' })
+  await expect(storeNameUntilPaid(unnamed, 'see www.a.com')).rejects.toMatchObject({ code: 'invalidFields' })
 })
 
 describe('continuing to payment', () => {

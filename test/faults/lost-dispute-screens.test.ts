@@ -12,7 +12,7 @@ import type { Person } from '../../server/accounts/person.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { exportBookings } from '../../server/bookings/export-bookings.ts'
 import { platformStatistics } from '../../server/insights/platform-statistics.ts'
-import { receiptOf } from '../../server/receipts/receipt-of.ts'
+import { issueReceipt } from '../../server/receipts/issue-receipt.ts'
 import { priceRows } from '../../server/receipts/receipt-rows.ts'
 import { inSimulatorConsole, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
@@ -72,7 +72,7 @@ async function received(bookingId: string) {
     calendar: await calendarPanel(bookingId),
     ownData: (await exportBookings(people.owner)).bookingsOnMySpaces,
     file: [inFile('You receive'), inFile('Lost in disputes')],
-    statement: priceRows(await receiptOf(people.owner, bookingId))
+    statement: priceRows(await issueReceipt(people.owner, bookingId))
       .slice(-4)
       .map(([label, amount]) => [label, amount]),
   }

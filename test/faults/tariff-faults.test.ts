@@ -14,7 +14,7 @@ import { modifyBooking } from '../../server/payments/modify-booking.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
-import { receiptOf } from '../../server/receipts/receipt-of.ts'
+import { issueReceipt } from '../../server/receipts/issue-receipt.ts'
 import { searchByTime } from '../../server/search/search-by-time.ts'
 import { payByCard, providerState, settleAll, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
@@ -95,7 +95,7 @@ test('quote, payment, booking, receipt and ledger name the same amounts', async 
   const bookingId = await aPaidBooking(1)
   const booking = await bookingOf(guest, bookingId)
   expect(booking).toMatchObject({ totalPriceMinor: 36_410, tariff, addOns: lamps(1), lines: price.lines })
-  expect((await receiptOf(guest, bookingId)).booking.lines).toEqual(price.lines)
+  expect((await issueReceipt(guest, bookingId)).booking.lines).toEqual(price.lines)
   const { rows } = await db().$client.query<{ account: string; minor: number }>(
     `select e.account, sum(e.amount_minor)::int as minor from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
      where t.booking_id = $1 and e.account = 'platform_fees' group by e.account`,

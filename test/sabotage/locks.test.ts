@@ -54,7 +54,7 @@ import { settleRefundAs } from '../../server/payments/settle-refund.ts'
 import { planPayout } from '../../server/payouts/plan-payout.ts'
 import { sendTransfers } from '../../server/payouts/send-transfer.ts'
 import { writeOffDebt } from '../../server/payouts/write-off-debt.ts'
-import { receiptOf } from '../../server/receipts/receipt-of.ts'
+import { issueReceipt } from '../../server/receipts/issue-receipt.ts'
 import { answerReview } from '../../server/reviews/answer-review.ts'
 import { hideReview } from '../../server/reviews/hide-review.ts'
 import { reviewBooking } from '../../server/reviews/review-booking.ts'
@@ -382,9 +382,9 @@ const waits: Record<string, [hold: string | (() => string), action: () => Promis
     () => writeOffDebt(owner, { ownerId: ada, currency: 'USD', amountMinor: 1, note: 'Moved away' }),
     /^select/,
   ],
-  'receiptOf for the numbers of receipts': [
+  'issueReceipt for the numbers of receipts': [
     `select pg_advisory_xact_lock(hashtext('hourlet:documents:receipt'))`,
-    () => receiptOf(owner, bookingId),
+    () => issueReceipt(owner, bookingId),
     /^select pg_advisory/,
   ],
   'markAnswered for the message': [keyShare('contact_messages'), () => markAnswered(owner, 1, true), /^select/],

@@ -133,10 +133,10 @@ const waits: Lock[] = [
   ['server/payouts/write-off-debt.ts', ' for update of p', '', 'writeOffDebt for the owner waits'],
   ['server/payouts/send-transfer.ts', ' for update', '', 'sendTransfers for the owner waits'],
   [
-    'server/receipts/receipt-of.ts',
+    'server/receipts/issue-receipt.ts',
     `select pg_advisory_xact_lock(hashtext(\${\`hourlet:documents:\${kind}\`}))`,
     'select 1',
-    'receiptOf for the numbers of receipts waits',
+    'issueReceipt for the numbers of receipts waits',
   ],
   ['server/outreach/contact-messages.ts', ' for update', '', 'markAnswered for the message waits'],
   ['server/outreach/start-subscription.ts', ' for update', '', 'startSubscription for the subscriber waits'],

@@ -22,7 +22,7 @@ export type Receipt = {
  * numbered when first requested, and later includes what happened to the money since. Throws `bookingNotFound` for all
  * other users, and if nothing was paid.
  */
-export async function receiptOf(person: Person, bookingId: string): Promise<Receipt> {
+export async function issueReceipt(person: Person, bookingId: string): Promise<Receipt> {
   const booking = await bookingOf(person, bookingId)
   if (booking.role === 'coHost' || !booking.confirmedAt || booking.totalPriceMinor === 0)
     throw new Refusal('bookingNotFound')

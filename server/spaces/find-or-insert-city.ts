@@ -6,7 +6,7 @@ import { type Place, placeOf } from '../../rules/places.ts'
 import { limit } from '../limits/limit.ts'
 
 /** Returns the id of a place's city, which is created with its first space. Its time zone is that space's. */
-export async function cityOf(tx: Tx, place: Place, timeZone: string): Promise<number> {
+export async function findOrInsertCity(tx: Tx, place: Place, timeZone: string): Promise<number> {
   return (await idOf(tx, place)) ?? (await insertCity(tx, place, timeZone)) ?? (await idOf(tx, place)) ?? lost(place)
 }
 
