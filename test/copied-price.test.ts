@@ -9,7 +9,7 @@ import { subscribe } from '../server/live/subscribe.ts'
 import type { Topic } from '../server/live/topic.ts'
 import { searchSpaces } from '../server/search/search-spaces.ts'
 import { changePrices } from '../server/spaces/change-prices.ts'
-import { findSpace } from '../server/spaces/space-page.ts'
+import { spacePage } from '../server/spaces/space-page.ts'
 import { moveClockTo, useDatabase } from './database.ts'
 import { makeHold, thursday } from './make-bookings.ts'
 import { makePerson, makeSpace } from './make-spaces.ts'
@@ -51,7 +51,7 @@ test('another listing gets the price per hour too: its page, the search, live pa
   expect(published).toEqual(expect.arrayContaining(topics))
   const { slug, ...row } = await spaceRow(otherId)
   expect(row).toEqual({ price_minor: 7500, from_minor: 7500, price_version: 1 })
-  expect(await findSpace(slug, null)).toMatchObject({ space: { priceMinor: 7500 } })
+  expect(await spacePage(slug, null)).toMatchObject({ space: { priceMinor: 7500 } })
   const { spaces } = await searchSpaces(parseSpaceSearch(new URLSearchParams({ q: 'Quartz Annex' })))
   expect(spaces).toMatchObject([{ id: otherId, priceMinor: 7500 }])
   expect(await one('select action, user_id from space_actions where space_id = $1', otherId)).toEqual({

@@ -7,7 +7,7 @@ import { bookingsAhead } from '../../server/bookings/bookings-ahead.ts'
 import { findBookings } from '../../server/insights/find-bookings.ts'
 import { findPerson } from '../../server/insights/find-people.ts'
 import { debtsOf, openDebtsOf, writeOffDebt } from '../../server/payouts/write-off-debt.ts'
-import { findSpaces } from '../../server/spaces/find-spaces.ts'
+import { adminSpaces } from '../../server/spaces/admin-spaces.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { debtView } from '../earnings/debt-view.ts'
 import { StatusBadge } from '../marketplace/status-badge.tsx'
@@ -39,7 +39,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return await pageResult(async () => {
     const person = await findPerson(admin, params.id)
     const [{ spaces }, { bookings }, owed, debts, ahead, aheadAsGuest, audit] = await Promise.all([
-      findSpaces(admin, { ownerId: person.id, limit: shown }),
+      adminSpaces(admin, { ownerId: person.id, limit: shown }),
       findBookings(admin, { guestId: person.id, limit: shown }),
       debtsOf(admin, person.id),
       openDebtsOf(admin, person.id),

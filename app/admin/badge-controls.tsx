@@ -1,13 +1,13 @@
 import { type FormEvent, useId } from 'react'
 import { useFetcher } from 'react-router'
 import { type BadgeName, badgeLabels, badgeSettingLabels, badgeSettingOf, badgeSettings } from '../../rules/badge.ts'
-import type { SpaceOfAdmins } from '../../server/spaces/find-spaces.ts'
+import type { AdminSpace } from '../../server/spaces/admin-spaces.ts'
 import { Switch } from '../ui/switch.tsx'
 import { type BadgeResult, badgeFetcherKey } from './badge-notice.tsx'
 import './badges.css'
 
 /** Switches 'Featured' at once; a plain form without JavaScript. */
-export function FeaturedSwitch({ space }: { space: SpaceOfAdmins }) {
+export function FeaturedSwitch({ space }: { space: AdminSpace }) {
   const fetcher = useFetcher<BadgeResult>({ key: badgeFetcherKey })
   const wanted = submittedValue(fetcher.formData, space.id, 'featured')
   const isOn = wanted ? wanted === 'on' : space.featured
@@ -22,7 +22,7 @@ export function FeaturedSwitch({ space }: { space: SpaceOfAdmins }) {
   )
 }
 
-type BadgeSelectProps = { space: SpaceOfAdmins; badge: 'popular' | 'greatValue' }
+type BadgeSelectProps = { space: AdminSpace; badge: 'popular' | 'greatValue' }
 
 /** Selects whether a badge is computed, always shown or never; the computed value is shown in brackets. */
 export function BadgeSelect({ space, badge }: BadgeSelectProps) {

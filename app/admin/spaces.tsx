@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { badgeInput, badgeLabels } from '../../rules/badge.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { paths } from '../../rules/paths.ts'
-import { findSpaces } from '../../server/spaces/find-spaces.ts'
+import { adminSpaces } from '../../server/spaces/admin-spaces.ts'
 import { setBadge } from '../../server/spaces/set-badge.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
@@ -25,7 +25,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const person = requireAdmin({ context, url })
   const { q, filter: wanted, cursor } = listAddress(request, 'number')
   const filter = spaceFilterOf(wanted)
-  return { q, filter: filter ?? '', ...(await findSpaces(person, { q, filter, cursor })) }
+  return { q, filter: filter ?? '', ...(await adminSpaces(person, { q, filter, cursor })) }
 }
 
 /** Sets a badge. Returns what was changed and how to undo it. */

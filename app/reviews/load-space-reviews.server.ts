@@ -3,13 +3,13 @@ import { paths } from '../../rules/paths.ts'
 import { reviewWords, searchReviewsFrom } from '../../rules/review.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { reviewSummary, reviewsOfSpace } from '../../server/reviews/reviews-of-space.ts'
-import { findSpace } from '../../server/spaces/space-page.ts'
+import { spacePage } from '../../server/spaces/space-page.ts'
 
 export type SpaceReviewsData = Awaited<ReturnType<typeof loadSpaceReviews>>
 
 /** Loads a page of a space's reviews; words filter them if there are twenty or more. Throws `spaceNotFound`. */
 export async function loadSpaceReviews({ searchParams }: URL, slug: string, person: Person | null) {
-  const found = await findSpace(slug, person)
+  const found = await spacePage(slug, person)
   if ('redirectTo' in found) throw redirect(paths.spaceReviews(found.redirectTo, searchParams), 301)
   const { id, title, owner, isOwner } = found.space
   const after = searchParams.get('after')

@@ -3,7 +3,7 @@ import { data, Link } from 'react-router'
 import { parseInput } from '../../rules/parse-input.ts'
 import { paths } from '../../rules/paths.ts'
 import { answerReview } from '../../server/reviews/answer-review.ts'
-import { findSpace } from '../../server/spaces/space-page.ts'
+import { spacePage } from '../../server/spaces/space-page.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { ListSearchForm } from '../listings/list-search-form.tsx'
 import { useLive } from '../live/use-live.ts'
@@ -31,7 +31,7 @@ export async function action({ request, context, url, params }: Route.ActionArgs
   const { data: result, init } = await actionResult(async () => {
     const { review, ...input } = parseInput(answerFormInput, form)
     // An address without a space stores nothing.
-    await findSpace(params.slug, owner)
+    await spacePage(params.slug, owner)
     await answerReview(owner, review, input)
     return true
   })

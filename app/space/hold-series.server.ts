@@ -7,7 +7,7 @@ import { isRefusal } from '../../rules/refusal.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { logBug } from '../../server/log.ts'
 import { startSeries } from '../../server/payments/start-series.ts'
-import { findSpace } from '../../server/spaces/space-page.ts'
+import { spacePage } from '../../server/spaces/space-page.ts'
 import { confirmFirst } from '../account/confirm-first.server.ts'
 import { bookingFailureText } from '../bookings/booking-failure.server.ts'
 import { pageResult } from '../session.ts'
@@ -33,7 +33,7 @@ const seriesForm = z.object({
 
 /** Holds the stays that were shown and redirects to their payment. */
 export async function holdEveryWeek(request: Request, { url, slug }: { url: URL; slug: string }, person: Person) {
-  const found = await pageResult(() => findSpace(slug, person))
+  const found = await pageResult(() => spacePage(slug, person))
   if ('redirectTo' in found) throw redirect(paths.everyWeek(found.redirectTo))
   const form = textsOf(await request.formData())
   try {

@@ -9,7 +9,7 @@ import { hasConfirmedAddress } from '../../server/accounts/has-confirmed-address
 import type { Person } from '../../server/accounts/person.ts'
 import { quoteSeries } from '../../server/bookings/quote-series.ts'
 import { env } from '../../server/env.ts'
-import { findSpace, type SpaceDetails } from '../../server/spaces/space-page.ts'
+import { type SpaceDetails, spacePage } from '../../server/spaces/space-page.ts'
 import { pageResult } from '../session.ts'
 import { addOnsIn, wholeNumberIn } from './booking-draft.ts'
 import { type AskedSeries, seriesFields, seriesPlan } from './series-plan.server.ts'
@@ -20,7 +20,7 @@ export type EveryWeekData = Awaited<ReturnType<typeof loadEveryWeek>>
 /** Loads the page on which a guest holds the same hours for some weeks. */
 export async function loadEveryWeek(url: URL, slug: string, person: Person | null) {
   const [found, unconfirmed] = await Promise.all([
-    pageResult(() => findSpace(slug, person)),
+    pageResult(() => spacePage(slug, person)),
     person && hasConfirmedAddress(person.id).then((isConfirmed) => (isConfirmed ? null : person.email)),
   ])
   if ('redirectTo' in found) throw redirect(`${paths.everyWeek(found.redirectTo)}${url.search}`, 301)

@@ -22,7 +22,7 @@ import {
   reviewsOfSpace,
 } from '../../server/reviews/reviews-of-space.ts'
 import { sharePictureVersion } from '../../server/spaces/share-picture.ts'
-import { findSpace, nearbySpaces, type SpaceDetails } from '../../server/spaces/space-page.ts'
+import { nearbySpaces, type SpaceDetails, spacePage } from '../../server/spaces/space-page.ts'
 import { type CardView, cardView } from '../marketplace/card-view.ts'
 import { pageResult } from '../session.ts'
 import { draftFrom } from './booking-draft.ts'
@@ -69,7 +69,7 @@ const mostDaysAhead = 28
 
 /** Loads the page of a space. An id or a former slug redirects permanently to the slug; an unknown one is a 404. */
 export async function loadSpace(url: URL, slug: string, person: Person | null): Promise<SpacePageData> {
-  const found = await pageResult(() => findSpace(slug, person))
+  const found = await pageResult(() => spacePage(slug, person))
   const { search, searchParams } = url
   if ('redirectTo' in found) throw redirect(`${paths.space(found.redirectTo)}${search}`, 301)
   const { owner, taken: _, ...space } = found.space

@@ -5,7 +5,7 @@ import { parseInput } from '../../rules/parse-input.ts'
 import { paths } from '../../rules/paths.ts'
 import { reportInput } from '../../rules/report.ts'
 import { reportSpace } from '../../server/moderation/report-space.ts'
-import { findSpace } from '../../server/spaces/space-page.ts'
+import { spacePage } from '../../server/spaces/space-page.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { SpacePhoto } from '../marketplace/photo.tsx'
 import { typeInTitle } from '../marketplace/type-in-title.ts'
@@ -21,7 +21,7 @@ import './small-page.css'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const person = personOf(context)
-  const found = await pageResult(() => findSpace(params.slug, person))
+  const found = await pageResult(() => spacePage(params.slug, person))
   if ('redirectTo' in found) throw redirect(paths.reportSpace(found.redirectTo), 301)
   const { id, slug, title, location, images } = found.space
   const isSent = url.searchParams.has('sent')
@@ -33,7 +33,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { clientAddress: address, person } = requestFactsOf(context)
   const form = Object.fromEntries(await request.formData())
   const { data: result, init } = await actionResult(async () => {
-    const found = await findSpace(params.slug, person)
+    const found = await spacePage(params.slug, person)
     if ('redirectTo' in found) return false
     await reportSpace(found.space.id, parseInput(reportInput, form), { person, address })
     return true

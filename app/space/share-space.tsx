@@ -1,7 +1,7 @@
 import { ChevronLeft, Mail, MessageSquare } from 'lucide'
 import { Link, redirect, useRouteLoaderData } from 'react-router'
 import { paths } from '../../rules/paths.ts'
-import { findSpace } from '../../server/spaces/space-page.ts'
+import { spacePage } from '../../server/spaces/space-page.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { SpacePhoto } from '../marketplace/photo.tsx'
 import type { loader as rootLoader } from '../root.tsx'
@@ -12,7 +12,7 @@ import type { Route } from './+types/share-space'
 import './small-page.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const found = await pageResult(() => findSpace(params.slug, personOf(context)))
+  const found = await pageResult(() => spacePage(params.slug, personOf(context)))
   if ('redirectTo' in found) throw redirect(paths.shareSpace(found.redirectTo), 301)
   const { slug, title, location, images } = found.space
   return { space: { slug, title, location, photo: images[0] ?? null } }

@@ -19,7 +19,7 @@ import { env } from '../../server/env.ts'
 import { logBug } from '../../server/log.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { setMaintenance } from '../../server/spaces/set-maintenance.ts'
-import { findSpace, type SpaceDetails } from '../../server/spaces/space-page.ts'
+import { type SpaceDetails, spacePage } from '../../server/spaces/space-page.ts'
 import { switchSpace } from '../../server/spaces/switch-space.ts'
 import { confirmFirst } from '../account/confirm-first.server.ts'
 import { switchedText } from '../marketplace/switched-text.ts'
@@ -41,7 +41,7 @@ export async function spaceAction(request: Request, slug: string, person: Person
   const form = Object.fromEntries(await request.formData())
   const toBook = form.intent === 'book' ? await bookableSpaceAt(slug, person?.id ?? null) : null
   if (toBook) return await book(form, toBook, person)
-  const found = await pageResult(() => findSpace(slug, person))
+  const found = await pageResult(() => spacePage(slug, person))
   if ('redirectTo' in found) throw redirect(paths.space(found.redirectTo))
   if (form.intent !== 'book') return await change(form, found.space, person)
   // An admin took it down, and its owner can see it.

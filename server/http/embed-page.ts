@@ -9,7 +9,7 @@ import { addDays, formatDay, isDate, todayIn, zoneCity } from '../../rules/time.
 import { weekAvailability } from '../bookings/week-availability.ts'
 import { env } from '../env.ts'
 import { embedOf } from '../spaces/embed-of.ts'
-import { findSpace, type SpaceDetails } from '../spaces/space-page.ts'
+import { type SpaceDetails, spacePage } from '../spaces/space-page.ts'
 import { answerEmbed, answerPart, type EmbedAnswer } from './embed-answer.ts'
 import { choiceParams, type EmbedChoice, embedChoice } from './embed-choice.ts'
 import { embedAddOns, embedFields } from './embed-fields.ts'
@@ -24,7 +24,7 @@ import type { FrontDoor } from './front-door.ts'
  */
 export async function embedPage(c: Context<FrontDoor>): Promise<Response> {
   const { searchParams, search } = new URL(c.req.url)
-  const found = await findSpace(c.req.param('slug') ?? '', null)
+  const found = await spacePage(c.req.param('slug') ?? '', null)
   if ('redirectTo' in found) return c.redirect(`${paths.embed(found.redirectTo)}${search}`)
   const { space } = found
   const choice = embedChoice(searchParams, space)

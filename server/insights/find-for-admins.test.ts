@@ -10,7 +10,7 @@ import { bookingOf } from '../bookings/booking-of.ts'
 import { cancelBooking } from '../bookings/cancel-booking.ts'
 import { paymentsOfBooking } from '../payments/payments-of-booking.ts'
 import { issueReceipt } from '../receipts/issue-receipt.ts'
-import { findSpaces } from '../spaces/find-spaces.ts'
+import { adminSpaces } from '../spaces/admin-spaces.ts'
 import { findBookings } from './find-bookings.ts'
 import { findPeople, findPerson } from './find-people.ts'
 
@@ -160,7 +160,7 @@ test('finding O10: bookings are found by transfer, reversal, dispute, receipt, a
 
 test('finding O10: people are found by their id, spaces by theirs', async () => {
   expect((await findPeople(admin, { q: june.id })).people).toMatchObject([{ id: june.id }])
-  expect((await findSpaces(admin, { q: String(loft) })).spaces.map(({ id }) => id)).toContain(loft)
+  expect((await adminSpaces(admin, { q: String(loft) })).spaces.map(({ id }) => id)).toContain(loft)
 })
 
 test('bookings are filtered by status', async () => {

@@ -9,7 +9,7 @@ import type { Person } from '../accounts/person.ts'
 import { adminActions } from '../audit/admin-actions.ts'
 import { recentMails } from '../mail/recent-mails.ts'
 import { sendMessage } from '../messages/send-message.ts'
-import { findSpace } from '../spaces/space-page.ts'
+import { spacePage } from '../spaces/space-page.ts'
 import { decideReport } from './decide-report.ts'
 import { exportReports } from './export-reports.ts'
 import { conversationOfBooking, readConversation } from './read-conversation.ts'
@@ -73,7 +73,7 @@ test('finding O1: taking down by a report decides all reports of the listing, ma
     Array(3).fill(['takeDown', admin.email]),
   )
   expect((await reportCase(admin, id)).decided).toMatchObject({ reason: 'The photos are of another place.' })
-  await expect(findSpace(String(spaceId), guest)).rejects.toMatchObject({ code: 'spaceNotFound' })
+  await expect(spacePage(String(spaceId), guest)).rejects.toMatchObject({ code: 'spaceNotFound' })
   expect((await mailsTo(owner.email)).map(({ bodyText }) => bodyText)).toEqual([
     expect.stringContaining('The photos are of another place.'),
   ])
@@ -98,7 +98,7 @@ test('finding O1: a dismissal changes nothing for the listing, and both sides re
     expect(await mailsTo(address)).toMatchObject([{ bodyText: expect.stringContaining('the shed is real') }])
   }
   expect((await mailsTo(owner.email))[0]!.bodyText).not.toContain('Tamsin')
-  expect(await findSpace(String(spaceId), guest)).toBeTruthy()
+  expect(await spacePage(String(spaceId), guest)).toBeTruthy()
   await byVisitor()
   expect(await countOpenReports(admin), 'a later report is open again').toBe(1)
 })

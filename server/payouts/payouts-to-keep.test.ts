@@ -21,7 +21,7 @@ import { exportPayments } from '../payments/export-payments.ts'
 import { deleteSpace } from '../spaces/delete-space.ts'
 import { endSpaces } from '../spaces/end-spaces.ts'
 import { exportListings } from '../spaces/export-listings.ts'
-import { findSpace } from '../spaces/space-page.ts'
+import { spacePage } from '../spaces/space-page.ts'
 import { exportPayouts } from './export-payouts.ts'
 import { payoutsToKeep } from './payouts-to-keep.ts'
 
@@ -52,7 +52,7 @@ describe('an account without open obligations', () => {
     await expect(signIn({ email: person.email, password, address })).rejects.toMatchObject({
       code: 'invalidCredentials',
     })
-    await expect(findSpace(String(spaceId), null)).rejects.toMatchObject({ code: 'spaceNotFound' })
+    await expect(spacePage(String(spaceId), null)).rejects.toMatchObject({ code: 'spaceNotFound' })
     expect(await myNewsletter(person)).toBe('off')
     expect(await everyTextThatHas(person.email)).toEqual([])
     expect(await everyTextThatHas('Ada Byron')).toEqual([])
@@ -125,7 +125,7 @@ describe('an account in use', () => {
     ])
     expect(await reasonsToKeep(owner, accountObjections)).toHaveLength(1)
     expect((await personOfRequest(headers)).person?.id).toBe(guest.id)
-    expect(await findSpace(String(spaceId), null)).toBeDefined()
+    expect(await spacePage(String(spaceId), null)).toBeDefined()
   })
 
   test('of an owner is not closed while a share has not been paid out', async () => {

@@ -14,11 +14,11 @@ import { recentMails } from '../mail/recent-mails.ts'
 import { countSpaces } from '../search/count-spaces.ts'
 import { searchSpaces } from '../search/search-spaces.ts'
 import { addSpaceType } from './add-space-type.ts'
+import { adminSpaces, adminSpacesStatement } from './admin-spaces.ts'
 import { allSpaceTypes } from './all-space-types.ts'
 import { changeSpace } from './change-space.ts'
 import { computeBadgesWorker } from './compute-badges.ts'
 import { createSpace } from './create-space.ts'
-import { adminSpacesStatement, findSpaces } from './find-spaces.ts'
 import { hideSpaceType } from './hide-space-type.ts'
 import { listLocations } from './list-locations.ts'
 import { mergeSpaceTypes } from './merge-space-types.ts'
@@ -104,7 +104,7 @@ test('operators find spaces by title, owner and city, page by page, those taken 
   await takeDownSpace(admin, owned, 'Not as described.')
   expect(await found({ q: 'linen house' })).toEqual([owned])
   const all = await found({ q: 'new york', limit: 100 })
-  const first = await findSpaces(admin, { q: 'new york', limit: 2 })
+  const first = await adminSpaces(admin, { q: 'new york', limit: 2 })
   expect(first.spaces.map(({ id }) => id)).toEqual(all.slice(0, 2))
   expect(first.nextCursor).not.toBeNull()
 })
@@ -225,7 +225,7 @@ test('only admins may do any of this', async () => {
   for (const person of [owner, null]) {
     const attempts = [
       setBadge(person, { spaceId: id, badge: 'featured', setting: 'on' }),
-      findSpaces(person),
+      adminSpaces(person),
       allSpaceTypes(person),
       renameSpaceType(person, { name: 'studio', label: 'Mine' }),
       hideSpaceType(person, 'studio', true, 'A reason'),
@@ -250,8 +250,8 @@ test('the audit log is append-only', async () => {
   expect((await adminActions(admin)).entries.length).toBeGreaterThan(0)
 })
 
-async function found(wanted: Parameters<typeof findSpaces>[1]): Promise<number[]> {
-  return (await findSpaces(admin, wanted)).spaces.map(({ id }) => id)
+async function found(wanted: Parameters<typeof adminSpaces>[1]): Promise<number[]> {
+  return (await adminSpaces(admin, wanted)).spaces.map(({ id }) => id)
 }
 
 function aListing(title: string, type = 'barn') {

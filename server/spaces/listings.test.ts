@@ -17,7 +17,7 @@ import { listLocations } from './list-locations.ts'
 import { listingsOfOwner } from './listings-of-owner.ts'
 import { managesSpaces } from './manages-spaces.ts'
 import { setMaintenance } from './set-maintenance.ts'
-import { findSpace, nearbySpaces } from './space-page.ts'
+import { nearbySpaces, spacePage } from './space-page.ts'
 import { listSpaceTypes } from './space-types.ts'
 import { switchSpace } from './switch-space.ts'
 
@@ -91,8 +91,8 @@ describe('the page of a space', () => {
     const { id, slug } = await createSpace(owner, aListing({ title: 'Old name' }))
     const changed = await changeSpace(owner, id, aListing({ title: 'New name' }))
     expect(changed.slug).toBe('new-name')
-    expect(await findSpace(slug, null)).toEqual({ redirectTo: 'new-name' })
-    expect(await findSpace(String(id), null)).toEqual({ redirectTo: 'new-name' })
+    expect(await spacePage(slug, null)).toEqual({ redirectTo: 'new-name' })
+    expect(await spacePage(String(id), null)).toEqual({ redirectTo: 'new-name' })
     expect(await found('new name')).toContain(id)
     expect(await found('old name')).not.toContain(id)
     expect((await createSpace(owner, aListing({ title: 'Old name' }))).slug).not.toBe('old-name')
@@ -136,7 +136,7 @@ describe('the page of a space', () => {
 
   test('is not found for unknown names', async () => {
     for (const name of ['nothing-here', '999999', '99999999999999999999', "'; drop table spaces"]) {
-      await expect(findSpace(name, null)).rejects.toMatchObject({ code: 'spaceNotFound' })
+      await expect(spacePage(name, null)).rejects.toMatchObject({ code: 'spaceNotFound' })
     }
   })
 })
@@ -161,7 +161,7 @@ describe('only the owner may do what owners may do', () => {
   test('a deleted space disappears from its page, from searches and from its owner', async () => {
     const { id, slug } = await createSpace(owner, aListing({ title: 'Gone soon' }))
     await deleteSpace(owner, id)
-    await expect(findSpace(slug, owner)).rejects.toMatchObject({ code: 'spaceNotFound' })
+    await expect(spacePage(slug, owner)).rejects.toMatchObject({ code: 'spaceNotFound' })
     expect(await found('gone soon')).toEqual([])
     expect((await listingsOfOwner(owner)).spaces.map((space) => space.id)).not.toContain(id)
     await expect(switchSpace(owner, id, true)).rejects.toMatchObject({ code: 'spaceNotFound' })
@@ -216,7 +216,7 @@ function aListing(changes: Record<string, unknown> = {}): ListingInput {
 }
 
 async function pageOf(slug: string, person: Person | null) {
-  const page = await findSpace(slug, person)
+  const page = await spacePage(slug, person)
   if (!('space' in page)) throw new Error(`moved to ${page.redirectTo}`)
   return page.space
 }

@@ -18,7 +18,7 @@ import { sweepPhotosWorker } from '../photos/sweep-photos.ts'
 import { changeSpace } from './change-space.ts'
 import { orderPhotos } from './order-photos.ts'
 import { removePhoto } from './remove-photo.ts'
-import { findSpace } from './space-page.ts'
+import { spacePage } from './space-page.ts'
 import { uploadPhoto } from './upload-photo.ts'
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hourlet-photos-'))
@@ -267,7 +267,7 @@ async function small(): Promise<number> {
 }
 
 async function photosOf(slug: string): Promise<number[]> {
-  const page = await findSpace(slug, null)
+  const page = await spacePage(slug, null)
   return 'space' in page ? page.space.images.map(({ id }) => id) : []
 }
 

@@ -5,7 +5,7 @@ import { callApi, signUpByApi } from '../../test/api-client.ts'
 import { useDatabase } from '../../test/database.ts'
 import { makeCity, makePerson, makeSpace, makeSpaceType } from '../../test/make-spaces.ts'
 import { pick, seedRandom, upTo } from '../../test/seeded-random.ts'
-import { findSpace } from './space-page.ts'
+import { spacePage } from './space-page.ts'
 
 useDatabase()
 
@@ -95,7 +95,7 @@ describe('the exact point', () => {
     const shown = { lat: body.mapPoint.lat, lon: body.mapPoint.lon }
     const seen = (await callApi('GET', `/spaces/${body.slug}`)).body
     expect(seen).toMatchObject({ point: null, mapPoint: body.mapPoint })
-    const found = await findSpace(body.slug, null)
+    const found = await spacePage(body.slug, null)
     const page = JSON.stringify(found)
     for (const value of [exact.lat, exact.lon]) expect(page).not.toContain(String(value))
     const searched = async ({ lat, lon }: Point) => {

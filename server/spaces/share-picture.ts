@@ -7,7 +7,7 @@ import { photoUrl, photoWidthFor } from '../../rules/photo-url.ts'
 import { pricesDiffer } from '../../rules/tariff.ts'
 import { todayIn } from '../../rules/time.ts'
 import { readPhoto } from '../photos/photo-storage.ts'
-import { findSpace, type SpaceDetails } from './space-page.ts'
+import { type SpaceDetails, spacePage } from './space-page.ts'
 
 /** The size that other sites show a shared page in. */
 const [width, height] = [1200, 630]
@@ -31,7 +31,7 @@ export type SharePicture =
  * name. Returns the present slug instead for a former one. Throws `spaceNotFound` for a space that visitors cannot see.
  */
 export async function makeSharePicture(slug: string): Promise<SharePicture> {
-  const found = await findSpace(slug, null)
+  const found = await spacePage(slug, null)
   if ('redirectTo' in found) return found
   const { space } = found
   if (making >= atOnce) return { photo: largestPhoto(space) }

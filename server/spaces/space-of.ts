@@ -1,10 +1,10 @@
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
-import { findSpace, type SpaceDetails } from './space-page.ts'
+import { type SpaceDetails, spacePage } from './space-page.ts'
 
 /** Returns a space by its id, its slug or a former slug. Throws `spaceNotFound`. */
 export async function spaceOf(slugOrId: string, person: Person | null): Promise<SpaceDetails> {
-  const found = await findSpace(slugOrId, person)
+  const found = await spacePage(slugOrId, person)
   return 'space' in found ? found.space : await spaceOf(found.redirectTo, person)
 }
 

@@ -52,7 +52,7 @@ export type SpaceDetails = SpaceSummary & {
  * Returns the page of a space by its slug. An id, or a former slug, returns the page's current address instead. Throws
  * `spaceNotFound` if the space does not exist, was deleted, or was taken down (except for its owner and admins).
  */
-export async function findSpace(
+export async function spacePage(
   slugOrId: string,
   person: Person | null,
 ): Promise<{ redirectTo: string } | { space: SpaceDetails }> {

@@ -18,13 +18,13 @@ import { citySpaces } from '../search/city-spaces.ts'
 import { countSpaces } from '../search/count-spaces.ts'
 import { newestSpaces } from '../search/newest-spaces.ts'
 import { searchSpaces } from '../search/search-spaces.ts'
+import { adminSpaces } from './admin-spaces.ts'
 import { copyListing } from './copy-listing.ts'
 import { deleteSpace } from './delete-space.ts'
-import { findSpaces } from './find-spaces.ts'
 import { listingsOfOwner } from './listings-of-owner.ts'
 import { restoreSpace } from './restore-space.ts'
 import { ownersOfSitemapPart, spacesOfSitemapPart } from './sitemap-part.ts'
-import { findSpace } from './space-page.ts'
+import { spacePage } from './space-page.ts'
 import { takeDownSpace } from './take-down-space.ts'
 
 useDatabase()
@@ -60,7 +60,7 @@ async function found() {
     home: has(await newestSpaces({ inside: 'US' }, 20)),
     sitemap: sitemap.some(({ slug }) => slug === rows[0]!.slug),
     owner: (await ownersOfSitemapPart(1)).some((listed) => listed.id === owner.id),
-    page: await findSpace(rows[0]!.slug, guest).then(
+    page: await spacePage(rows[0]!.slug, guest).then(
       () => true,
       () => false,
     ),
@@ -80,7 +80,7 @@ test('finding O1: a space that an admin takes down is found nowhere, with a reas
     owner: false,
     page: false,
   })
-  await expect(findSpace(String(id), null)).rejects.toMatchObject({ code: 'spaceNotFound' })
+  await expect(spacePage(String(id), null)).rejects.toMatchObject({ code: 'spaceNotFound' })
   const [mail] = await recentMails()
   expect(mail).toMatchObject({ recipient: owner.email, subject: 'We have taken down The Shed That Was Not' })
   expect(mail!.bodyText).toContain('Two guests found a car park.')
@@ -100,13 +100,13 @@ test('finding O1: a space that an admin takes down is found nowhere, with a reas
 test('finding O1: the owner and admins still see it, with the reason, and the owner may delete it permanently', async () => {
   await takeDownSpace(admin, id, 'The photos are not theirs.')
   for (const person of [owner, admin]) {
-    const seen = await findSpace(String(id), person)
-    const page = 'redirectTo' in seen ? await findSpace(seen.redirectTo, person) : seen
+    const seen = await spacePage(String(id), person)
+    const page = 'redirectTo' in seen ? await spacePage(seen.redirectTo, person) : seen
     expect(page).toMatchObject({ space: { id, takenDown: { reason: 'The photos are not theirs.' } } })
   }
   expect((await bookingsOnSpace(owner, id)).upcoming.bookings).toEqual([])
   expect((await listingsOfOwner(owner)).spaces.find((space) => space.id === id)).toMatchObject({ isTakenDown: true })
-  expect((await findSpaces(admin, { filter: 'takenDown' })).spaces.map((space) => space.id)).toContain(id)
+  expect((await adminSpaces(admin, { filter: 'takenDown' })).spaces.map((space) => space.id)).toContain(id)
   await expect(copyListing(owner, id)).rejects.toMatchObject({ code: 'spaceNotFound' })
   await deleteSpace(owner, id)
   expect((await listingsOfOwner(owner)).spaces.map((space) => space.id)).not.toContain(id)

@@ -26,7 +26,7 @@ import { createApp } from '../../server/http/app.ts'
 import { visitorPage } from '../../server/http/page-cache.ts'
 import { startLive, stopLive } from '../../server/live/live-stream.ts'
 import { publish } from '../../server/live/publish.ts'
-import { findSpace } from '../../server/spaces/space-page.ts'
+import { spacePage } from '../../server/spaces/space-page.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
 import { serverBuildOf } from '../server-build.ts'
 import { askDatabase, killPostgres, type Machine, startStandby } from '../standby.ts'
@@ -355,7 +355,7 @@ async function aSite(headers: HeadersInit = {}) {
 }
 
 async function titleOf(): Promise<string> {
-  const found = await findSpace(slug, null)
+  const found = await spacePage(slug, null)
   return 'space' in found ? found.space.title : ''
 }
 

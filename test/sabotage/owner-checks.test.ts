@@ -69,13 +69,13 @@ import { hideReview } from '../../server/reviews/hide-review.ts'
 import { moderatedReview } from '../../server/reviews/moderated-review.ts'
 import { showReview } from '../../server/reviews/show-review.ts'
 import { addSpaceTypeAsAdmin } from '../../server/spaces/add-space-type.ts'
+import { adminSpaces } from '../../server/spaces/admin-spaces.ts'
 import { allSpaceTypes } from '../../server/spaces/all-space-types.ts'
 import { changePrices } from '../../server/spaces/change-prices.ts'
 import { changeSchedule } from '../../server/spaces/change-schedule.ts'
 import { copyListing } from '../../server/spaces/copy-listing.ts'
 import { exportListings } from '../../server/spaces/export-listings.ts'
 import { findListing } from '../../server/spaces/find-listing.ts'
-import { findSpaces } from '../../server/spaces/find-spaces.ts'
 import { hideSpaceType } from '../../server/spaces/hide-space-type.ts'
 import { listingsOfOwner } from '../../server/spaces/listings-of-owner.ts'
 import { mergeSpaceTypes } from '../../server/spaces/merge-space-types.ts'
@@ -195,7 +195,7 @@ describe('who is no admin is refused', () => {
     },
     renameSpaceType: () => renameSpaceType(stranger, { name: 'studio', label: 'Atelier' }),
     setBadge: () => setBadge(stranger, { spaceId, badge: 'featured', setting: 'on' }),
-    findSpaces: () => findSpaces(stranger, {}),
+    adminSpaces: () => adminSpaces(stranger, {}),
     bookingsAhead: () => bookingsAhead(stranger, { spaceId: 1 }),
     openReports: () => openReports(stranger),
     decidedReports: () => decidedReports(stranger),

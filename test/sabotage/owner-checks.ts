@@ -36,7 +36,7 @@ const forAdmins: Record<string, string[]> = {
   'server/reviews/show-review.ts': ['showReview'],
   'server/spaces/add-space-type.ts': ['addSpaceTypeAsAdmin'],
   'server/spaces/all-space-types.ts': ['allSpaceTypes'],
-  'server/spaces/find-spaces.ts': ['findSpaces'],
+  'server/spaces/admin-spaces.ts': ['adminSpaces'],
   'server/spaces/hide-space-type.ts': ['hideSpaceType'],
   'server/spaces/merge-space-types.ts': ['mergeSpaceTypes'],
   'server/spaces/rename-space-type.ts': ['renameSpaceType'],

@@ -9,7 +9,7 @@ import type { Person } from '../accounts/person.ts'
 import { notDeleted } from './not-deleted.ts'
 
 /** A space as operators list it. `popularOverride` and `greatValueOverride` are null if the badge is computed. */
-export type SpaceOfAdmins = {
+export type AdminSpace = {
   id: number
   slug: string
   title: string
@@ -39,13 +39,13 @@ export type SpacesQuery = {
 }
 
 /** Returns spaces by title, owner, city or id to an admin, newest first; throws `notFound` for others. */
-export async function findSpaces(
+export async function adminSpaces(
   person: Person | null,
   wanted: SpacesQuery = {},
-): Promise<{ spaces: SpaceOfAdmins[]; nextCursor: string | null }> {
+): Promise<{ spaces: AdminSpace[]; nextCursor: string | null }> {
   adminOnly(person)
   const limit = Math.min(wanted.limit ?? 50, 100)
-  const rows = await fetchRows<SpaceOfAdmins>(db(), adminSpacesStatement(wanted, limit + 1))
+  const rows = await fetchRows<AdminSpace>(db(), adminSpacesStatement(wanted, limit + 1))
   const spaces = rows.slice(0, limit)
   const last = spaces.at(-1)
   const nextCursor =
