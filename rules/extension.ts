@@ -28,8 +28,8 @@ export type Extension = {
   ownerMoreMinor: number
 }
 
-/** The reason where the owner has switched longer stays off. */
-export const noLongerStays = 'The owner does not offer longer stays here'
+/** The reason where the owner has switched longer stays off, without the article, which may begin a sentence. */
+export const longerStaysOffText = 'owner does not offer longer stays here'
 
 /** The reason where the owner is asked before a guest stays longer. */
 const ownerIsAsked = 'The owner is asked first here'
@@ -104,7 +104,7 @@ export function extensionOf(
 
 function refuseByMode(mode: LongerStayMode, basis: ExtensionBasis): void {
   if (basis === 'agreed') return
-  if (mode === 'off') throw new Refusal('notExtendable', { message: noLongerStays })
+  if (mode === 'off') throw new Refusal('notExtendable', { message: `The ${longerStaysOffText}` })
   if (mode === 'ask' && basis === 'guest') throw new Refusal('notExtendable', { message: ownerIsAsked })
   if (mode === 'allowed' && basis === 'request') {
     throw new Refusal('notExtendable', { message: 'You need not ask any more: the time is yours once it is paid' })

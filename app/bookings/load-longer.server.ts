@@ -1,5 +1,5 @@
 import { hoursText } from '../../rules/booking-hours.ts'
-import { type Extension, extensionsText, noLongerStays, remindAgainMinutes } from '../../rules/extension.ts'
+import { type Extension, extensionsText, longerStaysOffText, remindAgainMinutes } from '../../rules/extension.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { nameAtStart } from '../../rules/nameless.ts'
 import { deadlineText, endOf, localTime } from '../../rules/time.ts'
@@ -131,16 +131,16 @@ function stateOf(
 }
 
 /** What follows the hours on offer, in a word (null if more is free), and as the reason why there are none. */
-function afterwards({ noLonger, timeZone }: Extensions): { next: string | null; why: string } {
-  switch (noLonger.why) {
+function afterwards({ limit, timeZone }: Extensions): { next: string | null; why: string } {
+  switch (limit.why) {
     case 'off':
-      return { next: null, why: `${noLongerStays}.` }
+      return { next: null, why: `The ${longerStaysOffText}.` }
     case 'unavailable':
       return { next: null, why: 'It takes no bookings at the moment.' }
     case 'taken':
-      return { next: 'Taken', why: `Taken from ${localTime(noLonger.from, timeZone)}.` }
+      return { next: 'Taken', why: `Taken from ${localTime(limit.from, timeZone)}.` }
     case 'closed':
-      return { next: 'Closed', why: `It closes at ${localTime(noLonger.from, timeZone)}.` }
+      return { next: 'Closed', why: `It closes at ${localTime(limit.from, timeZone)}.` }
     case 'longest':
       return { next: null, why: '' }
   }

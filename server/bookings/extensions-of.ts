@@ -5,8 +5,8 @@ import { bookings } from '../../db/tables/booking-tables.ts'
 import { extendableUntil } from '../../rules/booking.ts'
 import type { LongerStayMode } from '../../rules/booking-hours.ts'
 import { type Extension, extendableFrom, extensionsOf, isExtension } from '../../rules/extension.ts'
+import { type ExtensionLimit, extensionLimit } from '../../rules/extension-limit.ts'
 import type { Currency } from '../../rules/money.ts'
-import { type NoLonger, noLongerThan } from '../../rules/no-longer.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { endOf } from '../../rules/time.ts'
 import type { Person } from '../accounts/person.ts'
@@ -32,7 +32,7 @@ export type Extensions = {
   longerStays: LongerStayMode
   options: Extension[]
   /** Why the stay cannot be longer than these. */
-  noLonger: NoLonger
+  limit: ExtensionLimit
   /** What the guest asked for or the owner offers, the latest about this end; null if nothing was. */
   proposal: StayProposal | null
   isProposalOpen: boolean
@@ -82,7 +82,7 @@ export async function extensionsFor(on: Database, booking: Booking): Promise<Ext
     cardSaved: saved !== null,
     cardLastFour: saved?.cardLastFour ?? null,
     options: extensionsOf(terms, { space, takenFrom, now }),
-    noLonger: noLongerThan(terms, { space, takenFrom }),
+    limit: extensionLimit(terms, { space, takenFrom }),
     proposal,
     isProposalOpen: proposal !== null && isOpenProposal(proposal, booking, now),
     agreedOptions,

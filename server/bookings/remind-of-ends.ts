@@ -4,7 +4,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import { bookings } from '../../db/tables/booking-tables.ts'
 import { extendFromMinutes } from '../../rules/booking.ts'
 import { extensionsText, remindAgainMinutes } from '../../rules/extension.ts'
-import type { NoLonger } from '../../rules/no-longer.ts'
+import type { ExtensionLimit } from '../../rules/extension-limit.ts'
 import { notify } from '../notifications/notify.ts'
 import { runJob } from '../work/run-job.ts'
 import { type Extensions, extensionsFor } from './extensions-of.ts'
@@ -76,8 +76,8 @@ async function remind(tx: Tx, { id, endTime, key, isAgain }: EndingStay): Promis
   // A suspended guest can add no time, whatever is free.
   const text = facts.guestSuspended ? null : extensionsText(extensions.options, extensions)
   if (isAgain && (!text || isDecided(extensions) || (await wasLonger(tx, id)))) return false
-  const noLonger: NoLonger = facts.guestSuspended ? { why: 'longest' } : extensions.noLonger
-  const mail = text ? stayLongerForGuest(facts, text, { isAgain }) : leaveOnTimeForGuest(facts, noLonger)
+  const limit: ExtensionLimit = facts.guestSuspended ? { why: 'longest' } : extensions.limit
+  const mail = text ? stayLongerForGuest(facts, text, { isAgain }) : leaveOnTimeForGuest(facts, limit)
   await notify(tx, { personId: booking.userId, kind: 'reminder', key, mail, until: endTime })
   return true
 }

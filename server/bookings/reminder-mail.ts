@@ -1,4 +1,4 @@
-import { type NoLonger, noLongerText } from '../../rules/no-longer.ts'
+import { type ExtensionLimit, extensionLimitText } from '../../rules/extension-limit.ts'
 import { paths } from '../../rules/paths.ts'
 import type { Reminder } from '../../rules/reminder.ts'
 import { localTime } from '../../rules/time.ts'
@@ -60,12 +60,12 @@ export function stayLongerForGuest(
 }
 
 /** Half an hour before the end of a stay that cannot be longer, with the reason. */
-export function leaveOnTimeForGuest(booking: BookingDayFacts, noLonger: NoLonger): Mail {
+export function leaveOnTimeForGuest(booking: BookingDayFacts, limit: ExtensionLimit): Mail {
   const end = localTime(booking.endTime, booking.timeZone)
   return renderMail({
     ...subjectWithTime('Ending soon:', booking),
     title: 'Your time is almost over',
-    lead: `Your time ends at ${end}, and ${noLongerText(noLonger, booking.timeZone)}. Please leave on time.`,
+    lead: `Your time ends at ${end}, and ${extensionLimitText(limit, booking.timeZone)}. Please leave on time.`,
     strip: booking.strip,
     facts: bookingMailFacts(booking),
     button: bookingButton(booking),

@@ -180,7 +180,7 @@ const ownWords = [
   'comesBackText(',
   'whyTooLate(',
   'why.',
-  'noLongerText(',
+  'extensionLimitText(',
   'freeText', // extensionsText
   'about',
   'booking.cancelledBy ===',

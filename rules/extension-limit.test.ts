@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { bookingUntil } from '../test/agreed-booking.ts'
 import type { ExtendableSpace } from './extension.ts'
+import { extensionLimit, extensionLimitText } from './extension-limit.ts'
 import type { AgreedBooking } from './modification.ts'
-import { noLongerText, noLongerThan } from './no-longer.ts'
 import { defaultHours } from './opening-hours.ts'
 import { endOf } from './time.ts'
 
@@ -26,8 +26,8 @@ const openUntil = (to: string) => ({
 type Circumstances = { of: Partial<AgreedBooking>; space: Partial<ExtendableSpace>; takenFrom: Date | null }
 /** What limits the stay, and as words. */
 function limit({ of, space: changes, takenFrom = null }: Partial<Circumstances> = {}) {
-  const found = noLongerThan({ ...booking, ...of }, { space: { ...space, ...changes }, takenFrom })
-  return { ...found, text: noLongerText(found, timeZone) }
+  const found = extensionLimit({ ...booking, ...of }, { space: { ...space, ...changes }, takenFrom })
+  return { ...found, text: extensionLimitText(found, timeZone) }
 }
 
 describe('a stay cannot be longer', () => {
