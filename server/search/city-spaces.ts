@@ -1,7 +1,7 @@
 import { dbToRead } from '../../db/connect.ts'
 import { findCountry } from '../../rules/countries.ts'
 import type { KnownCity } from '../../rules/places.ts'
-import { searchForm } from '../../rules/search-form.ts'
+import { normalizeSearchText } from '../../rules/search-text.ts'
 import type { SpaceSearch } from '../../rules/space-search.ts'
 import { findCity } from '../spaces/find-city.ts'
 import { readCards } from '../spaces/space-card.ts'
@@ -28,7 +28,7 @@ export async function cityScope(city: KnownCity, type: string | undefined): Prom
     type: type ?? null,
     cityId: known?.id ?? null,
     region: findCountry(city.countryCode)?.region ?? '',
-    name: searchForm(city.name),
+    name: normalizeSearchText(city.name),
     after: undefined,
   }
 }

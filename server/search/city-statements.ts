@@ -7,7 +7,7 @@ import { newestFirst, scopeConditions, termPostings } from './search-statements.
 
 /**
  * The scope of a city page: the spaces of the city, and those nearby whose location contains its name, in the form of
- * `searchForm`.
+ * `normalizeSearchText`.
  */
 export type CityScope = Pick<SearchScope, 'type' | 'cityId' | 'after'> & { region: string; name: string }
 

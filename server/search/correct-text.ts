@@ -1,7 +1,7 @@
 import { type Database, inTransaction } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { intactPieces, isCorrectable, nearWordPattern } from '../../rules/mistyped-word.ts'
-import { searchForm } from '../../rules/search-form.ts'
+import { normalizeSearchText } from '../../rules/search-text.ts'
 import { limitTimeOf } from './search-statements.ts'
 
 /** Limits that bound the cost of a correction; tests lower them. */
@@ -21,7 +21,7 @@ const statementCancelled = '57014'
  * too long.
  */
 export async function correctText(typed: string): Promise<string | null> {
-  const words = searchForm(typed).split(/\s+/).filter(Boolean)
+  const words = normalizeSearchText(typed).split(/\s+/).filter(Boolean)
   if (words.length > correctLimits.mostWords) return null
   try {
     return await inTransaction(async (tx) => {

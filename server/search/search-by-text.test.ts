@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
-import { searchForm, searchTexts } from '../../rules/search-form.ts'
+import { normalizeSearchText, searchTexts } from '../../rules/search-text.ts'
 import { parseSpaceSearch, type SpaceSearch } from '../../rules/space-search.ts'
 import { useDatabase } from '../../test/database.ts'
 import { addPhoto, makeCity, makePerson, makeSpace, makeSpaceType } from '../../test/make-spaces.ts'
@@ -175,7 +175,7 @@ async function plainSearch(search: SpaceSearch): Promise<number[]> {
   )
   const sought = searchTexts(search.q ?? '')
   const found = ({ texts }: { texts: string[] }) =>
-    sought.length === 0 || texts.some((text) => sought.some((one) => searchForm(text).includes(one)))
+    sought.length === 0 || texts.some((text) => sought.some((one) => normalizeSearchText(text).includes(one)))
   return rows.filter(found).map((row) => row.id)
 }
 
@@ -262,7 +262,7 @@ describe('finding P3: texts are found regardless of accents, countries by their 
     const { rows } = await db().$client.query<{ code: number; form: string }>(
       `select code, search_form('a' || chr(code) || 'b') as form from generate_series(1, 42900) code`,
     )
-    const differing = rows.filter(({ code, form }) => searchForm(`a${String.fromCodePoint(code)}b`) !== form)
+    const differing = rows.filter(({ code, form }) => normalizeSearchText(`a${String.fromCodePoint(code)}b`) !== form)
     expect(differing).toEqual([])
   })
 })

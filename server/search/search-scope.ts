@@ -4,7 +4,7 @@ import type { MapBox } from '../../rules/map-box.ts'
 import type { Currency } from '../../rules/money.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { WalkPlace } from '../../rules/search-cursor.ts'
-import { searchTexts } from '../../rules/search-form.ts'
+import { searchTexts } from '../../rules/search-text.ts'
 import { slugify } from '../../rules/slug.ts'
 import type { SpaceSearch } from '../../rules/space-search.ts'
 import { type City, findCityFor } from '../spaces/find-city.ts'
@@ -18,7 +18,7 @@ type ScopeOfSearch = Partial<Omit<SpaceSearch, 'wanted' | 'limit' | 'cursor'>>
  * no condition.
  */
 export type SearchScope = {
-  /** At least one must be found, in the form of `searchForm`; empty means no condition. */
+  /** At least one must be found, in the form of `normalizeSearchText`; empty means no condition. */
   texts: string[]
   type: string | null
   cityId: number | null

@@ -89,7 +89,7 @@ export function phrasesOf(texts: string[]): string[] {
   return texts.filter((text) => text.includes(' '))
 }
 
-/** SQL that is true if a column, in the form of `searchForm`, contains one of the texts. */
+/** SQL that is true if a column, in the form of `normalizeSearchText`, contains one of the texts. */
 export function hasOne(texts: string[], column: Sql): Sql {
   const each = texts.map((text) => sql`strpos(${column}, ${text}) > 0`)
   return sql`(${sql.join(each, ' or ')})`

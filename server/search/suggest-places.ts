@@ -1,7 +1,7 @@
 import { citiesByOtherNames, cityMeant } from '../../rules/city-names.ts'
 import { findCountry, otherNamesOf, plainName } from '../../rules/countries.ts'
 import { defaultLimit } from '../../rules/list-cursor.ts'
-import { searchForm } from '../../rules/search-form.ts'
+import { normalizeSearchText } from '../../rules/search-text.ts'
 import { type Location, listLocations } from '../spaces/list-locations.ts'
 import { searchSpaces } from './search-spaces.ts'
 
@@ -76,8 +76,8 @@ async function titlesWith(text: string): Promise<Suggestion[]> {
  * 'Sunny'.
  */
 function isInTitle(title: string, text: string): boolean {
-  const sought = searchForm(text)
-  if (text.length >= leastInside || !startsInLatin.test(sought)) return searchForm(title).includes(sought)
+  const sought = normalizeSearchText(text)
+  if (text.length >= leastInside || !startsInLatin.test(sought)) return normalizeSearchText(title).includes(sought)
   return ` ${wordsOf(title)}`.includes(` ${wordsOf(text).trim()}`)
 }
 
@@ -85,7 +85,7 @@ function isInTitle(title: string, text: string): boolean {
 const startsInLatin = /^[\p{Script=Latin}\p{N}]/u
 
 function wordsOf(text: string): string {
-  return searchForm(text).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+  return normalizeSearchText(text).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
 }
 
 function startsFirst(plain: string, a: string, b: string): number {

@@ -1,7 +1,7 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { type Cursor, encodeCursor } from '../../rules/list-cursor.ts'
-import { searchForm } from '../../rules/search-form.ts'
+import { normalizeSearchText } from '../../rules/search-text.ts'
 import type { Person } from '../accounts/person.ts'
 import { notDeleted } from './not-deleted.ts'
 import { cardsFrom, readCards, type SpaceSummary } from './space-card.ts'
@@ -31,7 +31,7 @@ export async function listingsOfOwner(
   const conditions = [
     sql`user_id = ${owner.id}`,
     notDeleted,
-    ...(q ? [sql`strpos(search_text, ${searchForm(q)}) > 0`] : []),
+    ...(q ? [sql`strpos(search_text, ${normalizeSearchText(q)}) > 0`] : []),
     ...(cursor ? [sql`(created_at, id) < (${cursor.createdAt}::timestamptz, ${Number(cursor.id) || 0}::bigint)`] : []),
   ]
   const page = sql`select id from spaces s where ${sql.join(conditions, ' and ')} order by created_at desc, id desc limit ${size + 1}`

@@ -4,7 +4,7 @@ import { countryNamed } from './countries.ts'
  * Normalises a text for search: lower case without accents, "Łódź" as "lodz". The database function `search_form` does
  * the same to stored texts.
  */
-export function searchForm(text: string): string {
+export function normalizeSearchText(text: string): string {
   const plain = text
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '')
@@ -19,7 +19,7 @@ export function searchForm(text: string): string {
  */
 export function searchTexts(typed: string): string[] {
   const country = countryNamed(typed)
-  const texts = [typed, ...(country ? [country.name] : [])].map(searchForm).filter(Boolean)
+  const texts = [typed, ...(country ? [country.name] : [])].map(normalizeSearchText).filter(Boolean)
   return [...new Set(texts)]
 }
 

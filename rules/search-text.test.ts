@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchForm, searchTexts } from './search-form.ts'
+import { normalizeSearchText, searchTexts } from './search-text.ts'
 
 test.each([
   ['São Paulo', 'sao paulo'],
@@ -16,8 +16,8 @@ test.each([
   ['東京デザイン 서울', '東京デザイン 서울'],
   ['\u0301', ''],
 ])('finding P3: %j is compared as %j', (text, form) => {
-  expect(searchForm(text)).toBe(form)
-  expect(searchForm(form)).toBe(form)
+  expect(normalizeSearchText(text)).toBe(form)
+  expect(normalizeSearchText(form)).toBe(form)
 })
 
 test.each([
