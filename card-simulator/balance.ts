@@ -91,7 +91,7 @@ export function recordMovement({ store, settings }: Simulator, movement: Movemen
 }
 
 /** Records a charge with the provider's fee. */
-export function bookCharge(simulator: Simulator, charge: { id: string; amount: number; currency: string }) {
+export function recordCharge(simulator: Simulator, charge: { id: string; amount: number; currency: string }) {
   const { amount: amountMinor, currency, id: source } = charge
   const feeMinor = chargeFeeMinor(amountMinor, currency)
   return recordMovement(simulator, { amountMinor, feeMinor, currency, source, category: 'charge' })

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { bookCharge } from './balance.ts'
+import { recordCharge } from './balance.ts'
 import type { Decline } from './cards.ts'
 import { collection } from './collection.ts'
 import { endpoint } from './endpoint.ts'
@@ -68,7 +68,7 @@ export function createCharge(
     amount,
     amount_captured: paid && isCaptured ? amount : 0,
     amount_refunded: 0,
-    balance_transaction: paid && isCaptured ? bookCharge(simulator, { id, amount, currency }).id : null,
+    balance_transaction: paid && isCaptured ? recordCharge(simulator, { id, amount, currency }).id : null,
     billing_details: method.billing_details,
     captured: paid && isCaptured,
     created: nowSeconds(),
@@ -101,7 +101,7 @@ export function createCharge(
 export function captureCharge(simulator: Simulator, chargeId: string): Charge {
   const authorized = charges.get(simulator.store, chargeId, 'charge')
   const { id, amount, currency } = authorized
-  const balance_transaction = bookCharge(simulator, { id, amount, currency }).id
+  const balance_transaction = recordCharge(simulator, { id, amount, currency }).id
   const captured = charges.save(simulator.store, {
     ...authorized,
     captured: true,

@@ -9,8 +9,8 @@ import { type RunningSimulator, type SimulatorOptions, startCardSimulator } from
 import { env, setEnv } from '../server/env.ts'
 import { handleStripeWebhook } from '../server/http/stripe-webhook.ts'
 import { shareOutDue } from '../server/ledger/share-out.ts'
-import { bookSettlements } from '../server/payments/book-settlements.ts'
 import { finishPaidSeries } from '../server/payments/finish-series.ts'
+import { postSettlements } from '../server/payments/post-settlements.ts'
 import { provider } from '../server/payments/provider.ts'
 import { sendRefunds } from '../server/payments/send-refunds.ts'
 import { sweepHolds } from '../server/payments/sweep-holds.ts'
@@ -149,7 +149,7 @@ export async function settleAll(): Promise<void> {
 
 /** Records the provider's balance transactions in the ledger, and splits the revenue of bookings. */
 async function bookMoney(): Promise<void> {
-  await untilNothingIsFound(bookSettlements)
+  await untilNothingIsFound(postSettlements)
   await untilNothingIsFound(shareOutDue)
   await untilNothingIsFound(workPenalties)
 }

@@ -90,7 +90,7 @@ async function sendLater(refund: DueRefund, error: unknown): Promise<void> {
 }
 
 /**
- * Books what was refunded elsewhere, which may be why the provider rejected this one. What cannot be booked, as more than was
+ * Records what was refunded elsewhere, which may be why the provider rejected this one. What cannot be recorded, as more than was
  * due in several refunds, does not keep this one from failing, so that an admin sees it.
  */
 async function countMadeElsewhere({ id, intentId }: DueRefund): Promise<void> {

@@ -10,10 +10,10 @@ import { lockBooking } from '../bookings/lock-booking.ts'
 import { queueRefundFailedMail } from '../bookings/queue-booking-mails.ts'
 import { queueRefundedMails } from '../bookings/queue-money-mails.ts'
 import { publish } from '../live/publish.ts'
-import { bookOutsideRefund } from './book-outside-refund.ts'
 import { alertFailedRefund } from './failed-refunds.ts'
 import { postRefund, type RefundRow } from './post-money.ts'
 import { callProvider, fetchKnown, idOf, provider, refundStatusOf } from './provider.ts'
+import { recordOutsideRefund } from './record-outside-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
@@ -35,7 +35,7 @@ export async function settleRefundsOf(intentId: string, rejectedId: string): Pro
 }
 
 /**
- * Same as `settleRefund` for a refund that was just fetched. One made in the provider's own dashboard is booked, and one of
+ * Same as `settleRefund` for a refund that was just fetched. One made in the provider's own dashboard is recorded, and one of
  * a payment that is not ours raises an alert. `rejectedId`: ours that the provider has just rejected, if any.
  */
 export async function settleRefundAs(theirs: Stripe.Refund, rejectedId: string | null = null): Promise<void> {
@@ -44,7 +44,7 @@ export async function settleRefundAs(theirs: Stripe.Refund, rejectedId: string |
   // Its event may arrive before the payment's.
   const intentId = idOf(theirs.payment_intent)
   if (intentId) await settlePayment(intentId)
-  if (await bookOutsideRefund(theirs, rejectedId)) return
+  if (await recordOutsideRefund(theirs, rejectedId)) return
   await raiseAlert(db(), {
     key: `unknown-refund:${theirs.id}`,
     kind: 'unknown_refund',

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
 import { shareOutDue } from '../../server/ledger/share-out.ts'
-import { bookSettlements } from '../../server/payments/book-settlements.ts'
 import { payBackHours } from '../../server/payments/pay-back-hours.ts'
+import { postSettlements } from '../../server/payments/post-settlements.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
 import { sendPayouts } from '../../server/payouts/send-payouts.ts'
 import { faults } from '../card-provider.ts'
@@ -130,7 +130,7 @@ async function finishAllWork(): Promise<void> {
   }
   while ((await shareOutDue()) > 0);
   // The worker skips a payment that another transaction has locked, and finds it the next time.
-  await bookSettlements()
+  await postSettlements()
 }
 
 async function play({ scene, actions }: Case, choose: Choose, observer: pg.Client): Promise<Played> {

@@ -11,7 +11,6 @@ import { storeRequestAnswer } from '../../server/bookings/store-request-answer.t
 import { shareOutDue } from '../../server/ledger/share-out.ts'
 import { answerProposal } from '../../server/payments/answer-proposal.ts'
 import { answerRequest, withdrawRequest } from '../../server/payments/answer-request.ts'
-import { bookSettlements } from '../../server/payments/book-settlements.ts'
 import { captureIntent } from '../../server/payments/capture-intent.ts'
 import { endHold } from '../../server/payments/end-hold.ts'
 import { extendHold } from '../../server/payments/extend-hold.ts'
@@ -20,6 +19,7 @@ import { finishPaidSeries } from '../../server/payments/finish-series.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
 import { moveBooking } from '../../server/payments/move-booking.ts'
 import { payBackHours } from '../../server/payments/pay-back-hours.ts'
+import { postSettlements } from '../../server/payments/post-settlements.ts'
 import { provider } from '../../server/payments/provider.ts'
 import { refundCompleted } from '../../server/payments/refund-completed.ts'
 import { releaseHold } from '../../server/payments/release-hold.ts'
@@ -210,7 +210,7 @@ const disputed = scene(
     cancel: ({ guest, bookingId }) => cancelBooking(guest, bookingId),
     'change to less': ({ shorten }) => shorten(),
     'share out': shareOutDue,
-    'book settlement': bookSettlements,
+    'post settlement': postSettlements,
   },
 )
 
@@ -419,7 +419,7 @@ const bookedAgain = scene(
     await cancelBooking(on.guest, bookingId)
     const { bookingId: stayId } = await booked({ ...on, guest: on.rival }, cards.another)
     await connectAccount(on.owner)
-    await bookSettlements()
+    await postSettlements()
     await moveClockTo(new Date('2026-05-24T21:30:00Z'))
     await completeBookings()
     return { ...on, bookingId, stayId }

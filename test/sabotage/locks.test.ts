@@ -42,12 +42,12 @@ import { decideReport } from '../../server/moderation/decide-report.ts'
 import { lockModeratedPerson } from '../../server/moderation/moderated-person.ts'
 import { markAnswered } from '../../server/outreach/contact-messages.ts'
 import { startSubscription } from '../../server/outreach/start-subscription.ts'
-import { bookOutsideRefund } from '../../server/payments/book-outside-refund.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
 import { lockForMove } from '../../server/payments/move-booking.ts'
 import { withLockedPayment } from '../../server/payments/payment-purpose.ts'
 import type { Payment } from '../../server/payments/payment-row.ts'
 import { lockPenalty } from '../../server/payments/penalty-difference.ts'
+import { recordOutsideRefund } from '../../server/payments/record-outside-refund.ts'
 import { retryRefund } from '../../server/payments/retry-refund.ts'
 import { settleDisputeAs } from '../../server/payments/settle-dispute.ts'
 import { settleRefundAs } from '../../server/payments/settle-refund.ts'
@@ -350,8 +350,8 @@ const waits: Record<string, [hold: string | (() => string), action: () => Promis
       } as unknown as Stripe.Refund),
     /^select/,
   ],
-  'bookOutsideRefund for the payment': [keyShare('payments'), () => bookOutsideRefund(outside), /^select/],
-  'bookOutsideRefund for what is due': [keyShare('refunds'), () => bookOutsideRefund(outside), /^select/],
+  'recordOutsideRefund for the payment': [keyShare('payments'), () => recordOutsideRefund(outside), /^select/],
+  'recordOutsideRefund for what is due': [keyShare('refunds'), () => recordOutsideRefund(outside), /^select/],
   'retryRefund for the refund': [
     keyShare('refunds'),
     async () => {

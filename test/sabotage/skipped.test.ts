@@ -7,7 +7,7 @@ import { env } from '../../server/env.ts'
 import { shareOutDue } from '../../server/ledger/share-out.ts'
 import { sendMails } from '../../server/mail/send-mails.ts'
 import { messageFileWorker } from '../../server/messages/sweep-files.ts'
-import { bookSettlements } from '../../server/payments/book-settlements.ts'
+import { postSettlements } from '../../server/payments/post-settlements.ts'
 import { sendRefunds } from '../../server/payments/send-refunds.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
 import { processWebhooks } from '../../server/payments/work-webhooks.ts'
@@ -46,8 +46,8 @@ describe('a worker leaves alone what another one works on', () => {
     'an open dispute': ['disputes', `status = 'under_review', check_at = app_now()`, reconcile],
     'a lapsed hold': ['bookings', `status = 'pending', hold_expires_at = app_now(), hold_check_at = null`, sweepHolds],
     'a lapsed change': ['modifications', `status = 'pending', hold_check_at = null`, sweepHolds],
-    'the settlement of a payment': ['payments', 'settlement_due_at = app_now()', bookSettlements],
-    'the settlement of a refund': ['refunds', 'settlement_due_at = app_now()', bookSettlements],
+    'the settlement of a payment': ['payments', 'settlement_due_at = app_now()', postSettlements],
+    'the settlement of a refund': ['refunds', 'settlement_due_at = app_now()', postSettlements],
     'a payout': ['payouts', 'check_at = app_now()', sendPayouts],
     'a stay that has ended': ['bookings', `status = 'confirmed'`, completeBookings],
     'a booking to share out': ['bookings', `status = 'completed', confirmed_at = app_now()`, shareOutDue],

@@ -11,19 +11,19 @@ import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import { callProvider, provider } from './provider.ts'
 
-export const settlementWorker: Worker = { name: 'settlements', everySeconds: 10, run: bookSettlements }
+export const settlementWorker: Worker = { name: 'settlements', everySeconds: 10, run: postSettlements }
 
 /**
  * Fetches the settlement of charges and refunds in our balance from the provider: its fee and, if it differs, the currency
  * of the balance. Each settlement is posted to the ledger once. Returns the number of movements checked.
  */
-export async function bookSettlements(): Promise<number> {
+export async function postSettlements(): Promise<number> {
   const worker = settlementWorker.name
   const charges = await workDue<Moved>(due('payments'), async (charge) => {
-    await runJob({ worker, payment: charge.id, bookingId: charge.bookingId }, () => bookCharge(charge))
+    await runJob({ worker, payment: charge.id, bookingId: charge.bookingId }, () => postChargeSettlement(charge))
   })
   const returned = await workDue<Moved>(due('refunds'), async (refund) => {
-    await runJob({ worker, refund: refund.id, bookingId: refund.bookingId }, () => bookRefund(refund))
+    await runJob({ worker, refund: refund.id, bookingId: refund.bookingId }, () => postRefundSettlement(refund))
   })
   return charges + returned
 }
@@ -41,7 +41,7 @@ function due(table: 'payments' | 'refunds') {
   }
 }
 
-async function bookCharge(moved: Moved): Promise<void> {
+async function postChargeSettlement(moved: Moved): Promise<void> {
   const expand = ['latest_charge.balance_transaction']
   const { latest_charge: charge } = await callProvider(provider().paymentIntents.retrieve(moved.providerId, { expand }))
   const booked = typeof charge === 'object' ? await whole(charge?.balance_transaction) : null
@@ -65,7 +65,7 @@ async function bookCharge(moved: Moved): Promise<void> {
 }
 
 /** A failed refund has a second movement, which returns its money. */
-async function bookRefund(moved: Moved): Promise<void> {
+async function postRefundSettlement(moved: Moved): Promise<void> {
   const refund = await callProvider(provider().refunds.retrieve(moved.providerId))
   const booked = await whole(refund.balance_transaction)
   const back = await whole(refund.failure_balance_transaction)

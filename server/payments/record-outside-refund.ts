@@ -14,12 +14,12 @@ import { postRefund, type RefundRow } from './post-money.ts'
 import { refundStatusOf } from './provider.ts'
 
 /**
- * Books a refund that was made in the provider's own dashboard. It counts first towards a refund of that payment that is due
+ * Records a refund that was made in the provider's own dashboard. It counts first towards a refund of that payment that is due
  * and unsent, that the provider has just rejected (`rejectedId`), or that failed; only the rest is additional, and leaves the
  * owner's share unchanged. Raises an alert. Returns false if the payment is not ours.
  */
-export async function bookOutsideRefund(theirs: Stripe.Refund, rejectedId: string | null = null): Promise<boolean> {
-  const booked = await inTransaction(async (tx) => {
+export async function recordOutsideRefund(theirs: Stripe.Refund, rejectedId: string | null = null): Promise<boolean> {
+  const recorded = await inTransaction(async (tx) => {
     const payment = await paymentAbout(tx, theirs)
     if (!payment) return false
     const booking = await lockBooking(tx, payment.bookingId)
@@ -42,7 +42,7 @@ export async function bookOutsideRefund(theirs: Stripe.Refund, rejectedId: strin
     return true
   })
   // Null: it was moved to another booking before the lock.
-  return booked ?? (await bookOutsideRefund(theirs, rejectedId))
+  return recorded ?? (await recordOutsideRefund(theirs, rejectedId))
 }
 
 /** Returns the amount that exceeds what was already owed, in minor units. */
