@@ -26,10 +26,10 @@ export type Cancellation = {
 }
 
 /**
- * Returns true for a booking that its guest cancelled on the terms of the platform, as they may while the owner is suspended: the
- * platform itself always gives a reason.
+ * Returns true if the guest cancelled while the owner was suspended: stored as a cancellation by the platform without a reason,
+ * since the platform itself always gives one.
  */
-export function isOnOffer({
+export function isCancelledDuringSuspension({
   cancelledBy,
   cancelReason,
 }: {

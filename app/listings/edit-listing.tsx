@@ -93,7 +93,7 @@ function loadedOf({ loaded }: Record<string, string>): Record<string, string> {
 function valuesOf(space: SpaceDetails): Record<string, string> {
   const { title, description, type, capacity, currency, location, country, city, timeZone, cancellationPolicy } = space
   const price = toDecimalText({ amountMinor: space.priceMinor, currency })
-  const { point, ...address } = { streetAddress: '', arrivalNotes: '', point: null, ...space.ownersEyes }
+  const { point, ...address } = { streetAddress: '', arrivalNotes: '', point: null, ...space.ownerOnly }
   const place = { location, country, city, timeZone, point: point ? pointText(point) : '', ...address }
   const rest = {
     currency,

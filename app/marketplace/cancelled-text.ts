@@ -1,11 +1,11 @@
-import { isOnOffer } from '../../rules/refund.ts'
+import { isCancelledDuringSuspension } from '../../rules/refund.ts'
 
 type Cancelled = { status: string; cancelledBy: string | null; cancelReason: string | null }
 
 /** Returns who cancelled a booking and why, for its guest or the owner of its space; null if it was not cancelled. */
 export function cancellationText({ status, cancelledBy, cancelReason }: Cancelled, reader: string): string | null {
   if (status !== 'cancelled') return null
-  if (isOnOffer({ cancelledBy, cancelReason })) {
+  if (isCancelledDuringSuspension({ cancelledBy, cancelReason })) {
     if (reader === 'guest') return 'You cancelled, because the owner was suspended.'
     return `The guest cancelled, because ${reader === 'owner' ? 'your account' : 'the owner'} was suspended.`
   }

@@ -8,7 +8,7 @@ import type { OwnerResult } from './space-action.server.ts'
 
 /** The part of the page that only the owner sees: the two switches and the arrival details for guests (spec D13). */
 export default function OwnerPanel({ space }: { space: SpaceView }) {
-  const { ownersEyes } = space
+  const { ownerOnly } = space
   return (
     <section className="grid justify-items-start gap-4 border-t border-line pt-4" aria-labelledby="owner-panel">
       <h2 id="owner-panel" className="type-title-4">
@@ -21,15 +21,15 @@ export default function OwnerPanel({ space }: { space: SpaceView }) {
         Under maintenance
       </OwnerSwitch>
       <p className="type-small text-soft">Bookings that exist stay, whatever you switch.</p>
-      {ownersEyes && (
+      {ownerOnly && (
         <dl className="type-small grid gap-3">
           <div>
             <dt className="text-soft">Address, for guests once confirmed</dt>
-            <dd className="wrap-anywhere">{ownersEyes.streetAddress || 'None yet'}</dd>
+            <dd className="wrap-anywhere">{ownerOnly.streetAddress || 'None yet'}</dd>
           </div>
           <div>
             <dt className="text-soft">Arrival notes, for guests once confirmed</dt>
-            <dd className="whitespace-pre-line wrap-anywhere">{ownersEyes.arrivalNotes || 'None yet'}</dd>
+            <dd className="whitespace-pre-line wrap-anywhere">{ownerOnly.arrivalNotes || 'None yet'}</dd>
           </div>
         </dl>
       )}

@@ -27,7 +27,7 @@ const space = {
     avatarUrl: null,
     since: '2026-01-01T00:00:00Z',
   },
-  ownersEyes: { streetAddress: '12 Hidden Lane', arrivalNotes: 'Code 4711', point: { lat: 40.7123, lon: -74.0456 } },
+  ownerOnly: { streetAddress: '12 Hidden Lane', arrivalNotes: 'Code 4711', point: { lat: 40.7123, lon: -74.0456 } },
 } as unknown as SpaceView
 
 const origin = 'https://hourlet.example'

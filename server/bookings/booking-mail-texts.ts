@@ -10,7 +10,7 @@ import { paths } from '../../rules/paths.ts'
 import { compensatedStayText } from '../../rules/penalty.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { type PriceLine, priceLineText } from '../../rules/price.ts'
-import { isOnOffer, keptText, nothingBackText, unlessBookedAgain } from '../../rules/refund.ts'
+import { isCancelledDuringSuspension, keptText, nothingBackText, unlessBookedAgain } from '../../rules/refund.ts'
 import type { RefundLine } from '../../rules/refund-stages.ts'
 import type { ChosenAddOn, Tariff } from '../../rules/tariff.ts'
 import { addOnsText } from '../../rules/tariff-text.ts'
@@ -452,13 +452,14 @@ function penaltyFact(booking: BookingMailFacts): MailFact[] {
 }
 
 function cancelledLead(booking: BookingMailFacts): string {
-  if (isOnOffer(booking)) return 'You have cancelled your booking, because the owner is suspended'
+  if (isCancelledDuringSuspension(booking)) return 'You have cancelled your booking, because the owner is suspended'
   const by = { guest: '', owner: ' by the owner' }[booking.cancelledBy ?? ''] ?? ` by ${brand.name}`
   return `Your booking has been cancelled${by}`
 }
 
 function cancelledLeadForOwner(booking: BookingMailFacts): string {
-  if (isOnOffer(booking)) return 'The guest has cancelled a booking of your space, because your account is suspended'
+  if (isCancelledDuringSuspension(booking))
+    return 'The guest has cancelled a booking of your space, because your account is suspended'
   return booking.cancelledBy === 'guest'
     ? 'The guest has cancelled a booking of your space'
     : 'A booking of your space has been cancelled'

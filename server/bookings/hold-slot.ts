@@ -30,10 +30,15 @@ export type SlotRequest = {
   savesCard?: boolean
 }
 
-/** A hold that waits for its payment, or the booking or request of a free space, which has none. */
-type Held = 'pending' | 'requested' | 'confirmed'
+/** The status in which a slot is taken; only 'pending' has a payment. */
+type TakenAs = 'pending' | 'requested' | 'confirmed'
 
-export type HeldSlot = { bookingId: string; paymentId: string; holdExpiresAt: Date }
+export type HeldSlot = {
+  bookingId: string
+  /** Of no row unless the status is 'pending'. */
+  paymentId: string
+  holdExpiresAt: Date
+}
 
 /**
  * Takes a slot in its own transaction, which is one statement: the locks of guest and space are held only while the database
@@ -42,7 +47,7 @@ export type HeldSlot = { bookingId: string; paymentId: string; holdExpiresAt: Da
  * `tooManyHolds`, `tooManyOpenRequests`, `hoursChanged`, `accountSuspended`, and of an offer `offerNotFound`,
  * `offerWithdrawn`, `offerExpired`, `offerUsed`.
  */
-export async function holdSlot(request: SlotRequest, status: Held = 'pending'): Promise<HeldSlot> {
+export async function holdSlot(request: SlotRequest, status: TakenAs = 'pending'): Promise<HeldSlot> {
   const held = await queuePerSpace(request.space.id, () => retryOnce(() => write(db(), request, status)))
   publishCommitted(topicsOf(request))
   measureHeld(status)
@@ -85,19 +90,19 @@ export async function queuePerSpace<T>(spaceId: number, work: () => Promise<T>):
 }
 
 /** Same as `holdSlot` within a larger transaction, whose caller queues. */
-export async function holdSlotIn(tx: Tx, request: SlotRequest, status: Held): Promise<HeldSlot> {
+export async function holdSlotIn(tx: Tx, request: SlotRequest, status: TakenAs): Promise<HeldSlot> {
   const held = await write(tx, request, status)
   for (const topic of topicsOf(request)) publish(tx, topic)
   afterCommit(tx, () => measureHeld(status))
   return held
 }
 
-function measureHeld(status: Held): void {
+function measureHeld(status: TakenAs): void {
   slotsHeld.inc()
   if (status === 'confirmed') bookingsConfirmed.inc()
 }
 
-async function write(on: Database, request: SlotRequest, status: Held): Promise<HeldSlot> {
+async function write(on: Database, request: SlotRequest, status: TakenAs): Promise<HeldSlot> {
   const { space, start } = request
   const holdExpiresAt = status === 'requested' ? requestEnd(space.now, start) : holdEnd(space.now)
   const held = { bookingId: randomUUID(), paymentId: randomUUID(), holdExpiresAt }
@@ -128,7 +133,7 @@ export function topicsOf({ space, guestId }: Pick<SlotRequest, 'space' | 'guestI
  * account of the guest is locked before (`openAccount`), unless the slot is visibly taken: a crowd is turned away without a lock.
  * The outcome is null for a guest whose account is suspended or closed.
  */
-export function takeSlot(request: SlotRequest, held: HeldSlot, status: Held) {
+export function takeSlot(request: SlotRequest, held: HeldSlot, status: TakenAs) {
   return sql`
     select case
       when slot_is_taken((asked ->> 'space_id')::bigint, (asked ->> 'start_time')::timestamptz, (asked ->> 'until')::timestamptz)
@@ -147,7 +152,7 @@ export function openAccount(guestId: string | Sql): Sql {
 }
 
 /** Returns a slot as the function `hold_slot` reads it. */
-export function askedSlot(request: SlotRequest, held: HeldSlot, status: Held) {
+export function askedSlot(request: SlotRequest, held: HeldSlot, status: TakenAs) {
   const { space, guestId, start, end, hours, headcount, addOns, price, offerId = null, savesCard = false } = request
   return {
     booking_id: held.bookingId,

@@ -105,7 +105,7 @@ describe('the page of a space', () => {
       point: { lat: 40.73121, lon: -73.95398 },
     }
     const { slug } = await createSpace(owner, aListing(hidden))
-    expect((await pageOf(slug, owner)).ownersEyes).toEqual(hidden)
+    expect((await pageOf(slug, owner)).ownerOnly).toEqual(hidden)
     const shownToOthers = JSON.stringify(await pageOf(slug, stranger))
     for (const secret of ['Main Street', 'Ring twice', '40.73121', '-73.95398']) {
       expect(shownToOthers).not.toContain(secret)

@@ -36,7 +36,7 @@ export type SpaceDetails = SpaceSummary & {
   /** Incremented by each change of the tariff. */
   priceVersion: number
   cancellationPolicy: Policy
-  /** Guests may stay longer by themselves. */
+  /** Whether guests may stay longer: by themselves, after asking, or not. */
   longerStays: LongerStayMode
   metaDescription: string
   metaKeywords: string[]
@@ -44,7 +44,7 @@ export type SpaceDetails = SpaceSummary & {
   isOwner: boolean
   /** For its owner and admins, if an admin took it down. */
   takenDown: { reason: string } | null
-  ownersEyes: { streetAddress: string; arrivalNotes: string; point: Point | null } | null
+  ownerOnly: { streetAddress: string; arrivalNotes: string; point: Point | null } | null
   now: Date
 }
 
@@ -151,7 +151,7 @@ function toDetails(row: DetailsRow, person: Person | null): SpaceDetails {
     owner: { id: row.userId, name: row.ownerName, avatarUrl: row.ownerAvatar, since: row.ownerSince },
     isOwner,
     takenDown: row.takenDown ? { reason: row.takenDownReason ?? '' } : null,
-    ownersEyes: isOwner ? { streetAddress: row.streetAddress, arrivalNotes: row.arrivalNotes, point: row.point } : null,
+    ownerOnly: isOwner ? { streetAddress: row.streetAddress, arrivalNotes: row.arrivalNotes, point: row.point } : null,
     now: row.now,
   }
 }

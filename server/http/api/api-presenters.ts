@@ -89,9 +89,9 @@ export function presentSpaceDetails(
 ): z.input<typeof spaceDetailShape> {
   return {
     ...presentSpace(space),
-    point: space.ownersEyes?.point ?? null,
-    streetAddress: space.ownersEyes?.streetAddress ?? null,
-    arrivalNotes: space.ownersEyes?.arrivalNotes ?? null,
+    point: space.ownerOnly?.point ?? null,
+    streetAddress: space.ownerOnly?.streetAddress ?? null,
+    arrivalNotes: space.ownerOnly?.arrivalNotes ?? null,
     takenDownReason: (space.isOwner && space.takenDown?.reason) || null,
     description: space.description,
     images: space.images.map(presentPhoto),
