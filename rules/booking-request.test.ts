@@ -15,8 +15,8 @@ import {
   requestPromise,
   reservedPromise,
 } from './booking-request.ts'
+import { bookingStatusLabel } from './booking-status-label.ts'
 import { isRefusal } from './refusal.ts'
-import { statusLabel } from './status-label.ts'
 import { deadlineText } from './time.ts'
 
 const now = new Date('2026-05-21T15:20:00Z')
@@ -143,12 +143,12 @@ test.each([
 ] as const)('the guest of a request that was %s reads what became of it', (answer, words, label) => {
   expect(requestEndedText(answer)).toBe(`${words} Nothing was charged.`)
   expect(endedRequestLabel(answer)).toBe(label)
-  expect(statusLabel('expired', answer)).toBe(label)
+  expect(bookingStatusLabel('expired', answer)).toBe(label)
 })
 
 test('a booking that was never a request, or has not ended, has the word of its status', () => {
-  expect(statusLabel('expired', null)).toBe('Expired')
-  expect(statusLabel('confirmed', 'accepted')).toBe('Confirmed')
+  expect(bookingStatusLabel('expired', null)).toBe('Expired')
+  expect(bookingStatusLabel('confirmed', 'accepted')).toBe('Confirmed')
 })
 
 test('guests are told until when the owner can answer, in the time of the space', () => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { acceptsBookings, badgeOf, isBooked, rentalTurnsInSeconds } from './space-status.ts'
+import { acceptsBookings, isBooked, rentalTurnsInSeconds, spaceStatusLabel } from './space-status.ts'
 
 test('the badge of a space depends on its switch, its status and the time', () => {
-  const badge = (available: boolean, status: string, rentedNow = false) => badgeOf({ available, status, rentedNow })
+  const badge = (available: boolean, status: string, rentedNow = false) =>
+    spaceStatusLabel({ available, status, rentedNow })
   expect(badge(false, 'maintenance', true)).toEqual({ label: 'Unavailable', tone: 'bad' })
   expect(badge(true, 'rented')).toEqual({ label: 'Currently Rented', tone: 'bad' })
   expect(badge(true, 'available', true)).toEqual({ label: 'Currently Rented', tone: 'bad' })
@@ -48,5 +49,5 @@ test('a hold or a buffer within a booking is no change, and neither is the curre
 
 test('finding O1: a space that was taken down is shown as such, whatever its other state', () => {
   const taken = { available: true, status: 'maintenance', rentedNow: true, isTakenDown: true }
-  expect(badgeOf(taken)).toEqual({ label: 'Taken down', tone: 'bad' })
+  expect(spaceStatusLabel(taken)).toEqual({ label: 'Taken down', tone: 'bad' })
 })

@@ -3,15 +3,15 @@ export const spaceStatuses = ['available', 'rented', 'maintenance'] as const
 
 export type SpaceStatus = (typeof spaceStatuses)[number]
 
-export type SpaceBadge = { label: string; tone: 'ok' | 'bad' | 'warn' }
+export type SpaceStatusLabel = { label: string; tone: 'ok' | 'bad' | 'warn' }
 
-/** Returns the current badge of a space (spec 4); `rentedNow` is true while a booking is running. */
-export function badgeOf(space: {
+/** Returns the current status of a space in words (spec 4); `rentedNow` is true while a booking is running. */
+export function spaceStatusLabel(space: {
   available: boolean
   status: string
   rentedNow?: boolean
   isTakenDown?: boolean
-}): SpaceBadge {
+}): SpaceStatusLabel {
   if (space.isTakenDown) return { label: 'Taken down', tone: 'bad' }
   if (!space.available) return { label: 'Unavailable', tone: 'bad' }
   if (space.status === 'maintenance') return { label: 'Under Maintenance', tone: 'warn' }

@@ -1,8 +1,8 @@
 import { lengthOf } from '../../rules/booking-hours.ts'
+import { bookingStatusLabel } from '../../rules/booking-status-label.ts'
 import { csvLine } from '../../rules/csv.ts'
 import { decodeCursor } from '../../rules/list-cursor.ts'
 import { decimalsOf } from '../../rules/money.ts'
-import { statusLabel } from '../../rules/status-label.ts'
 import { localDateTimeText } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import type { HostedBooking } from '../../server/bookings/hosted-booking.ts'
@@ -43,7 +43,7 @@ function lineOf(booking: HostedBooking): string {
   return csvLine([
     ...[
       booking.number,
-      statusLabel(status, booking.requestAnswer).toLowerCase(),
+      bookingStatusLabel(status, booking.requestAnswer).toLowerCase(),
       booking.spaceTitle,
       booking.guestName,
       booking.headcount,

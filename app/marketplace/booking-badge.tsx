@@ -1,5 +1,5 @@
 import type { BookingStatus, RequestAnswer } from '../../rules/booking.ts'
-import { statusLabel } from '../../rules/status-label.ts'
+import { bookingStatusLabel } from '../../rules/booking-status-label.ts'
 import { Badge, type BadgeGlyph, type BadgeTone } from '../ui/badge.tsx'
 
 const looks: Record<BookingStatus, { tone: BadgeTone; glyph: BadgeGlyph }> = {
@@ -15,5 +15,5 @@ type BadgeProps = { status: BookingStatus; requestAnswer?: RequestAnswer | null 
 
 /** Confirmed is green, requested amber, cancelled red, the others neutral (spec 4). A request that ended says how. */
 export function BookingBadge({ status, requestAnswer }: BadgeProps) {
-  return <Badge {...looks[status]}>{statusLabel(status, requestAnswer)}</Badge>
+  return <Badge {...looks[status]}>{bookingStatusLabel(status, requestAnswer)}</Badge>
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { badgeOf } from '../../rules/space-status.ts'
+import { spaceStatusLabel } from '../../rules/space-status.ts'
 import { Badge, type BadgeGlyph } from '../ui/badge.tsx'
 
 type Status = {
@@ -19,7 +19,7 @@ const glyphs: Record<string, BadgeGlyph> = {
 
 /** The current status of a space (spec 4); updates when a booking begins or ends while the page is open (spec D13). */
 export function StatusBadge({ space }: { space: Status }) {
-  const { label, tone } = badgeOf({ ...space, rentedNow: useRentedNow(space) })
+  const { label, tone } = spaceStatusLabel({ ...space, rentedNow: useRentedNow(space) })
   return (
     <Badge tone={tone} glyph={glyphs[label] ?? 'open'}>
       {label}

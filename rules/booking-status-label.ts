@@ -2,6 +2,6 @@ import { type BookingStatus, bookingStatusLabels, type RequestAnswer } from './b
 import { endedRequestLabel } from './booking-request.ts'
 
 /** The status of a booking in a word or two; a request that ended without one says how. */
-export function statusLabel(status: BookingStatus, answer: RequestAnswer | null | undefined): string {
+export function bookingStatusLabel(status: BookingStatus, answer: RequestAnswer | null | undefined): string {
   return status === 'expired' && answer ? endedRequestLabel(answer) : bookingStatusLabels[status]
 }
