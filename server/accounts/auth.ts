@@ -12,10 +12,10 @@ import { log } from '../log.ts'
 import { siteUrl } from '../mail/render-mail.ts'
 import { currentRequest } from '../request-scope.ts'
 import { logSecurityEvent } from '../security/log-security-event.ts'
+import { claimAccount } from './claim-account.ts'
 import { hashPassword, verifyPassword } from './hash-password.ts'
 import { mailPasswordReset } from './mail-password-reset.ts'
 import { passkeySite } from './passkey-site.ts'
-import { takeBackAccount } from './take-back-account.ts'
 
 /** A session ends if it was not refreshed for `idleDays`, and in any case `absoluteDays` after sign-in. */
 export const idleDays = 7
@@ -87,7 +87,7 @@ function build(database: Database, { transaction, hash = hashPassword }: BuildOp
         mailPasswordReset(user, { token, next: new URL(url).searchParams.get('callbackURL') ?? '' }),
       // Opening the link proves access to the mailbox.
       onPasswordReset: async ({ user }) => {
-        await takeBackAccount(user)
+        await claimAccount(user)
         logSecurityEvent('reset_done', { personId: user.id })
       },
     },

@@ -43,7 +43,7 @@ export async function createAccount(person: Person, country: string, replaced = 
 
 /**
  * Changes each hour, because the provider repeats a refusal under the same key for a day, also once its cause is gone; and once
- * the address is confirmed, because an account made before may be that of another person (`takeBackAccount`). An account
+ * the address is confirmed, because an account made before may be that of another person (`claimAccount`). An account
  * that replaces another is a new one also in a country chosen before.
  */
 async function keyOf(person: Person, country: string, replaced: string): Promise<string> {

@@ -10,10 +10,10 @@ import { markConfirmed } from './mark-confirmed.ts'
 import { accessRemovedMail } from './password-reset-mails.ts'
 
 type Owner = { id: string; email: string }
-type Left = { name: string; event?: SecurityEventKind; remove: (personId: string) => Sql }
+type Grant = { name: string; event?: SecurityEventKind; remove: (personId: string) => Sql }
 
 /** What lets its maker into an account, or sends them what belongs to it, by the name in the mail (ADR 0012). */
-const left: readonly Left[] = [
+const grants: readonly Grant[] = [
   { name: 'Passkeys', event: 'passkey_removed', remove: (id) => sql`delete from passkeys where user_id = ${id}` },
   {
     name: 'Two-step sign-in',
@@ -52,7 +52,7 @@ const left: readonly Left[] = [
  * everything else that gives access or sends data or money out is removed. The person is mailed what that was, or else that
  * the password was changed.
  */
-export async function takeBackAccount({ id, email }: Owner): Promise<void> {
+export async function claimAccount({ id, email }: Owner): Promise<void> {
   const removed = await inTransaction(async (tx) => {
     await endAddressChanges(tx, id)
     const isFirst = (await markConfirmed({ id, email }, tx))?.isFirst ?? false
@@ -64,15 +64,15 @@ export async function takeBackAccount({ id, email }: Owner): Promise<void> {
   for (const { event } of removed) if (event) logSecurityEvent(event, { personId: id })
 }
 
-async function removeAccess(tx: Tx, id: string): Promise<Left[]> {
+async function removeAccess(tx: Tx, id: string): Promise<Grant[]> {
   await execute(tx, sql`delete from sessions where user_id = ${id}`)
   await execute(tx, sql`delete from verifications where position(${id} in value) > 0`)
-  const found: Left[] = []
-  for (const one of left) if ((await execute(tx, one.remove(id))) > 0) found.push(one)
+  const found: Grant[] = []
+  for (const one of grants) if ((await execute(tx, one.remove(id))) > 0) found.push(one)
   return found
 }
 
-async function notifyAccessRemoved(tx: Tx, { id, email }: Owner, removed: readonly Left[]): Promise<void> {
+async function notifyAccessRemoved(tx: Tx, { id, email }: Owner, removed: readonly Grant[]): Promise<void> {
   const mail = accessRemovedMail(
     email,
     removed.map(({ name }) => name),
