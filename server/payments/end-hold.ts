@@ -3,12 +3,12 @@ import { db } from '../../db/connect.ts'
 import { payments } from '../../db/tables/payment-tables.ts'
 import type { BookingStatus } from '../../rules/booking.ts'
 import { processingHoldEnd } from '../../rules/hold.ts'
-import { closeSeries } from './accept-series.ts'
 import { cancelIntent } from './cancel-intent.ts'
 import { captureIntent } from './capture-intent.ts'
 import { withLockedPayment } from './payment-purpose.ts'
 import { type Payment, paymentOf, paymentOfModification } from './payment-row.ts'
 import { fetchKnown } from './provider.ts'
+import { closeSeries } from './series-outcome.ts'
 import { settleIntent, settlePayment } from './settle-payment.ts'
 
 /**
@@ -17,13 +17,13 @@ import { settleIntent, settlePayment } from './settle-payment.ts'
  * request: requested. Processing: held, for at most 60 minutes. Unknown to the provider: expired, with an alert. Throws
  * `paymentProviderDown`; the slot then stays held.
  */
-export async function endHold(bookingId: string): Promise<BookingStatus | 'processing'> {
+export async function endOrCaptureHold(bookingId: string): Promise<BookingStatus | 'processing'> {
   if ((await closeSeries(bookingId)) === 'paid') return await captureStay(bookingId)
   return await endWaiting(() => paymentOf(db(), bookingId))
 }
 
 /**
- * Same as `endHold` for a change that waits for its difference: its booking is unchanged, or moved if the difference was
+ * Same as `endOrCaptureHold` for a change that waits for its difference: its booking is unchanged, or moved if the difference was
  * already paid.
  */
 export async function endModification(modificationId: string): Promise<BookingStatus | 'processing'> {

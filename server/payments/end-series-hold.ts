@@ -1,8 +1,8 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
-import { closeSeries, isSeriesPaid } from './accept-series.ts'
-import { endHold } from './end-hold.ts'
+import { endOrCaptureHold } from './end-hold.ts'
+import { closeSeries, isSeriesPaid } from './series-outcome.ts'
 
 /**
  * Ends the hold of a series, unless it is paid; it may have ended before. Throws `paymentProviderDown`, and `notPayable` while a
@@ -17,7 +17,7 @@ export async function endSeriesHold(seriesId: string): Promise<'paid' | 'ended'>
   if (!first) return (await isSeriesPaid(db(), seriesId)) ? 'paid' : 'ended'
   if ((await closeSeries(first.id)) === 'paid') return 'paid'
   for (const { id } of stays) {
-    if ((await endHold(id)) === 'processing') throw new Refusal('notPayable')
+    if ((await endOrCaptureHold(id)) === 'processing') throw new Refusal('notPayable')
   }
   return 'ended'
 }

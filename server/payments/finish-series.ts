@@ -8,8 +8,8 @@ import { limit } from '../limits/limit.ts'
 import { workDue } from '../work/lease-due.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
-import { isSeriesPaid } from './accept-series.ts'
 import { captureIntent } from './capture-intent.ts'
+import { isSeriesPaid } from './series-outcome.ts'
 import { settleIntent, settlePayment } from './settle-payment.ts'
 
 export const seriesWorker: Worker = { name: 'series', everySeconds: 5, run: finishPaidSeries }

@@ -7,7 +7,7 @@ import { isUuid } from '../../rules/uuid.ts'
 import type { Person } from '../accounts/person.ts'
 import { pendingModification } from '../bookings/modification-row.ts'
 import { limit } from '../limits/limit.ts'
-import { endHold, endModification } from './end-hold.ts'
+import { endModification, endOrCaptureHold } from './end-hold.ts'
 import { endSeriesHold } from './end-series-hold.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function releaseHold(person: Person, bookingId: string): Promise<Bo
   if (booking.status === 'pending' && booking.seriesId) {
     return (await endSeriesHold(booking.seriesId)) === 'paid' ? 'confirmed' : 'expired'
   }
-  if (booking.status === 'pending') return await endHold(bookingId)
+  if (booking.status === 'pending') return await endOrCaptureHold(bookingId)
   const change = await pendingModification(db(), bookingId)
   return change ? await endModification(change.id) : booking.status
 }

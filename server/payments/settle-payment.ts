@@ -12,11 +12,11 @@ import { type LockedBooking, publishBooking } from '../bookings/lock-booking.ts'
 import { payAgain } from '../bookings/pay-again.ts'
 import { placeRequest } from '../bookings/place-request.ts'
 import { wake } from '../work/wake.ts'
-import { acceptSeries, alertUncharged } from './accept-series.ts'
 import { type LockedPayment, withLockedPayment } from './payment-purpose.ts'
 import type { Payment } from './payment-row.ts'
 import { postCharge } from './post-money.ts'
 import { fetchKnown, provider } from './provider.ts'
+import { alertUncharged, markSeriesPaid } from './series-outcome.ts'
 
 /**
  * Fetches the current state of a payment intent and updates the booking to match. Webhooks, the confirmation page and the
@@ -123,7 +123,7 @@ async function followIntent(locked: LockedPayment, intent: Stripe.PaymentIntent)
     })
     .where(eq(payments.id, payment.id))
   if (isAuthorized && purpose.status === 'pending' && booking.seriesId) {
-    await acceptSeries(tx, booking.seriesId, now)
+    await markSeriesPaid(tx, booking.seriesId, now)
     publishBooking(tx, booking)
     return 'pending'
   }

@@ -16,7 +16,7 @@ import { refuseHeldBefore } from '../bookings/refuse-held-before.ts'
 import { refuseTaken } from '../bookings/refuse-taken.ts'
 import { env } from '../env.ts'
 import { limit } from '../limits/limit.ts'
-import { endHold } from './end-hold.ts'
+import { endOrCaptureHold } from './end-hold.ts'
 import { fetchOrMakeIntent, makeIntent, type PayableIntent } from './make-intent.ts'
 import { paymentOf } from './payment-row.ts'
 import { endedKeyText, withIdempotency } from './with-idempotency.ts'
@@ -193,7 +193,7 @@ async function newHold(checked: CheckedRequest, person: Person): Promise<Checkou
   // The guest's other hold on this space ends last: it is kept if these hours cannot be held.
   if (holdId) {
     await refuseTaken([checked], [holdId])
-    if ((await endHold(holdId)) === 'processing') throw new Refusal('notPayable')
+    if ((await endOrCaptureHold(holdId)) === 'processing') throw new Refusal('notPayable')
   }
   const savesCard = checked.space.longerStays !== 'off'
   const held = await holdSlot({ ...checked, guestId: person.id, savesCard })

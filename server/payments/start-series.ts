@@ -20,7 +20,7 @@ import { refuseTaken } from '../bookings/refuse-taken.ts'
 import { seriesOf } from '../bookings/series-of.ts'
 import { env } from '../env.ts'
 import { limit } from '../limits/limit.ts'
-import { endHold } from './end-hold.ts'
+import { endOrCaptureHold } from './end-hold.ts'
 import { endSeriesHold } from './end-series-hold.ts'
 import { seriesCheckout } from './series-checkout.ts'
 import { endedKeyText, withIdempotency } from './with-idempotency.ts'
@@ -184,6 +184,6 @@ async function hold(person: Person, wanted: SlotsToHold, own: SeriesStay[]): Pro
   const ending = [...own.map(({ id }) => id), ...(space.holdId ? [space.holdId] : [])]
   if (ending.length > 0) await refuseTaken(slots, ending)
   if (ownSeriesId && (await endSeriesHold(ownSeriesId)) === 'paid') throw new Refusal('notPayable')
-  if (space.holdId && (await endHold(space.holdId)) === 'processing') throw new Refusal('notPayable')
+  if (space.holdId && (await endOrCaptureHold(space.holdId)) === 'processing') throw new Refusal('notPayable')
   return await holdSeries({ ...wanted, guestId: person.id })
 }

@@ -10,7 +10,7 @@ import { workDue } from '../work/lease-due.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import { pageOfRows, workPages } from '../work/work-pages.ts'
-import { endHold, endModification } from './end-hold.ts'
+import { endModification, endOrCaptureHold } from './end-hold.ts'
 import { finishRequest, lapseRequest } from './finish-request.ts'
 
 export const holdWorker: Worker = { name: 'holds', everySeconds: 5, run: sweepHolds }
@@ -44,7 +44,7 @@ async function sweepEach(payment: PaymentTest): Promise<number> {
       return result
     })
   }
-  const holds = await sweep(lapsed('bookings'), endHold, 'bookingId')
+  const holds = await sweep(lapsed('bookings'), endOrCaptureHold, 'bookingId')
   const changes = await sweep(lapsed('modifications'), endModification, 'modification')
   return holds + changes + (await sweep(dueRequests, lapseRequest, 'bookingId'))
 }

@@ -8,7 +8,6 @@ import { extensionsOfBooking } from '../../server/bookings/extensions-of.ts'
 import { lockBooking } from '../../server/bookings/lock-booking.ts'
 import { quoteSeries } from '../../server/bookings/quote-series.ts'
 import { seriesOf } from '../../server/bookings/series-of.ts'
-import { acceptSeries, closeSeries } from '../../server/payments/accept-series.ts'
 import { captureIntent } from '../../server/payments/capture-intent.ts'
 import { endSeriesHold } from '../../server/payments/end-series-hold.ts'
 import { extendHold } from '../../server/payments/extend-hold.ts'
@@ -17,6 +16,7 @@ import { forgetCards } from '../../server/payments/forget-cards.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
 import { provider } from '../../server/payments/provider.ts'
 import { releaseSeries } from '../../server/payments/release-series.ts'
+import { closeSeries, markSeriesPaid } from '../../server/payments/series-outcome.ts'
 import { settleIntent } from '../../server/payments/settle-payment.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { type HeldSeries, type StartSeries, startSeries } from '../../server/payments/start-series.ts'
@@ -440,7 +440,7 @@ test('a series is accepted once, and only with all of its stays', async () => {
   const held = await hold()
   await inTransaction(async (tx) => {
     const booking = await lockBooking(tx, held.stays[0]!.bookingId)
-    await acceptSeries(tx, booking!.seriesId!, thursday)
+    await markSeriesPaid(tx, booking!.seriesId!, thursday)
   })
   expect((await seriesOf(guest, held.seriesId)).paidAt).toBeNull()
 })

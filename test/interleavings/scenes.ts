@@ -12,7 +12,7 @@ import { shareOutDue } from '../../server/ledger/share-out.ts'
 import { answerProposal } from '../../server/payments/answer-proposal.ts'
 import { answerRequest, withdrawRequest } from '../../server/payments/answer-request.ts'
 import { captureIntent } from '../../server/payments/capture-intent.ts'
-import { endHold } from '../../server/payments/end-hold.ts'
+import { endOrCaptureHold } from '../../server/payments/end-hold.ts'
 import { extendHold } from '../../server/payments/extend-hold.ts'
 import { finishRequest, lapseRequest } from '../../server/payments/finish-request.ts'
 import { finishPaidSeries } from '../../server/payments/finish-series.ts'
@@ -473,8 +473,8 @@ const lateSeries = scene(
   },
   {
     'settle the last card': ({ intent }) => settleIntent(intent),
-    'expire the first week': ({ bookingId }) => endHold(bookingId),
-    'expire the last week': ({ lastId }) => endHold(lastId),
+    'expire the first week': ({ bookingId }) => endOrCaptureHold(bookingId),
+    'expire the last week': ({ lastId }) => endOrCaptureHold(lastId),
     extend: ({ guest, bookingId }) => extendHold(guest, bookingId),
     charge: finishPaidSeries,
     'hold by another': holdLastWeek,

@@ -8,7 +8,7 @@ import { wake } from '../work/wake.ts'
  * Stores that a series is paid, if the cards of all of its held stays are authorized in time; the worker then captures them. The
  * caller has locked a booking of it, and with it their space, so that this and `closeSeries` never decide at the same time.
  */
-export async function acceptSeries(tx: Tx, seriesId: string, now: Date): Promise<void> {
+export async function markSeriesPaid(tx: Tx, seriesId: string, now: Date): Promise<void> {
   const accepted = await fetchRows(
     tx,
     sql`
