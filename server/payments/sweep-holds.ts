@@ -1,17 +1,13 @@
-import { appNow } from '../../db/app-now.ts'
-import { db, inTransaction } from '../../db/connect.ts'
-import { fetchRows, type Sql, sql } from '../../db/sql.ts'
-import { isOpenRequest } from '../../rules/booking-request.ts'
+import { type Sql, sql } from '../../db/sql.ts'
 import { isRefusal } from '../../rules/refusal.ts'
-import { lockBooking } from '../bookings/lock-booking.ts'
-import { storeRequestAnswer } from '../bookings/store-request-answer.ts'
 import { logBug } from '../log.ts'
 import { workDue } from '../work/lease-due.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
-import { pageOfRows, workPages } from '../work/work-pages.ts'
+import { workPages } from '../work/work-pages.ts'
 import { endModification, endOrCaptureHold } from './end-hold.ts'
-import { finishRequest, lapseRequest } from './finish-request.ts'
+import { endOrphanedRequest, orphanedRequests } from './end-orphaned-requests.ts'
+import { lapseRequest } from './finish-request.ts'
 
 export const holdWorker: Worker = { name: 'holds', everySeconds: 5, run: sweepHolds }
 
@@ -27,7 +23,7 @@ export async function sweepHolds(): Promise<number> {
   let ended = 0
   await workPages(orphanedRequests, ({ id }) =>
     runUnlessAway({ bookingId: id }, async () => {
-      if (await endOrphan(id)) ended += 1
+      if (await endOrphanedRequest(id)) ended += 1
     }),
   )
   return free + paid + ended
@@ -87,31 +83,3 @@ function lapsed(table: Due['table']): Due {
 
 /** Requests whose time is over, and those whose answer has not been finished. */
 const dueRequests: Due = { ...holdCheck, table: 'bookings', where: sql`status = 'requested'` }
-
-/** Open requests whose space was taken down, or whose guest or owner is suspended or has left. */
-async function orphanedRequests(last?: DueHold): Promise<DueHold[]> {
-  const isNext = last ? sql`b.id > ${last.id}` : sql`true`
-  return await fetchRows<DueHold>(
-    db(),
-    sql`
-      select b.id from bookings b join spaces s on s.id = b.space_id join users g on g.id = b.user_id join users o on o.id = s.user_id
-      where b.status = 'requested' and b.request_answer is null
-        and (s.deleted_at is not null or g.suspended_at is not null or o.suspended_at is not null) and ${isNext}
-      order by b.id limit ${sql.raw(pageOfRows.size)}`,
-  )
-}
-
-/** Returns false if it was answered, or its time was over, before. */
-async function endOrphan(bookingId: string): Promise<boolean> {
-  const isEnded = await inTransaction(async (tx) => {
-    const booking = await lockBooking(tx, bookingId)
-    const now = await appNow(tx)
-    return (
-      booking !== null &&
-      isOpenRequest(booking, now) &&
-      (await storeRequestAnswer(tx, booking, { answer: 'ended', now }))
-    )
-  })
-  await finishRequest(bookingId)
-  return isEnded
-}
