@@ -31,8 +31,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   const person = requirePerson({ context, url })
   const id = Number(params.id)
-  const result = await saveListing(request, (listing, { photoIds, removedIds }, typed) =>
-    changeSpace(person, id, changedListing(listing, typed, loadedOf(typed)), photoIds, removedIds),
+  const result = await saveListing(request, (listing, photos, typed) =>
+    changeSpace(person, id, { change: changedListing(listing, typed, loadedOf(typed)), ...photos }),
   )
   const { saved } = result.data
   if (!saved) return result

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import { afterCommit, db, type Tx } from '../../db/connect.ts'
+import { afterCommit, db } from '../../db/connect.ts'
 import { payments, refunds } from '../../db/tables/payment-tables.ts'
 import { type BookingStatus, isWaiting } from '../../rules/booking.ts'
 import { formatNamed } from '../../rules/money.ts'
@@ -8,7 +8,7 @@ import { endOf } from '../../rules/time.ts'
 import { isUuid } from '../../rules/uuid.ts'
 import { takeNameWhenPaid } from '../accounts/name-at-booking.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
-import { type LockedBooking, publishBooking } from '../bookings/lock-booking.ts'
+import { publishBooking } from '../bookings/lock-booking.ts'
 import { payAgain } from '../bookings/pay-again.ts'
 import { placeRequest } from '../bookings/place-request.ts'
 import { wake } from '../work/wake.ts'
@@ -91,13 +91,13 @@ async function takeMoney(locked: LockedPayment, intent: Stripe.PaymentIntent): P
       bookingId: booking.id,
       detail: `The guest paid ${formatNamed(intent.amount_received, intent.currency)}, not ${formatNamed(payment.amountMinor, payment.currency)}; all of it goes back (${intent.id})`,
     })
-    await returnAll(tx, booking, payment, intent, 'amount_mismatch', now)
+    await returnAll(locked, intent, 'amount_mismatch')
     await purpose.expire()
     return isWaiting(purpose.status) ? 'expired' : purpose.status
   }
   const outcome = await purpose.confirm(now)
   if (outcome === 'confirmed') return 'confirmed'
-  await returnAll(tx, booking, payment, intent, 'paid_too_late', now)
+  await returnAll(locked, intent, 'paid_too_late')
   await purpose.expire()
   if (outcome !== 'alreadyConfirmed') await purpose.mailReturned(outcome)
   publishBooking(tx, booking)
@@ -146,12 +146,9 @@ async function followIntent(locked: LockedPayment, intent: Stripe.PaymentIntent)
 
 /** Makes a refund of the full amount received due. */
 async function returnAll(
-  tx: Tx,
-  booking: LockedBooking,
-  payment: Payment,
+  { tx, booking, payment, now }: LockedPayment,
   intent: Stripe.PaymentIntent,
   reason: 'paid_too_late' | 'amount_mismatch',
-  now: Date,
 ): Promise<void> {
   await tx
     .insert(refunds)

@@ -185,7 +185,7 @@ test('a hidden type disappears from chips, addresses and new listings; its space
   expect((await search({ q: 'under the roof' })).spaces).toHaveLength(1)
   const { id } = await createSpace(owner, aListing('Over the stairs', 'studio'))
   await db().$client.query(`update spaces set type = 'attic' where id = $1`, [id])
-  await changeSpace(owner, id, aListing('Over the old stairs', 'attic'))
+  await changeSpace(owner, id, { change: aListing('Over the old stairs', 'attic') })
   await expect(createSpace(owner, aListing('Another', 'attic'))).rejects.toMatchObject({ code: 'typeUnknown' })
   await hideSpaceType(admin, 'attic', false, 'A reason')
   expect(await findSpaceType('attic')).toEqual({ name: 'attic', label: 'Attic' })

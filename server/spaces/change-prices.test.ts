@@ -149,25 +149,25 @@ describe('a listing with price rules', () => {
     const id = await makeSpace(owner)
     await changePrices(owner, id, { tariff: lunchOnly, version: 0 })
     const inEuros = { ...listing, currency: 'EUR' as const }
-    await expect(changeSpace(owner, id, inEuros)).rejects.toMatchObject({
+    await expect(changeSpace(owner, id, { change: inEuros })).rejects.toMatchObject({
       fields: { currency: 'Remove the price rules first: they are in USD' },
     })
     await changePrices(owner, id, { tariff: null, version: 1 })
-    await changeSpace(owner, id, inEuros)
+    await changeSpace(owner, id, { change: inEuros })
     expect(await pricesOf(owner, id)).toMatchObject({ currency: 'EUR' })
   })
 
   test('refuses a price or a capacity that breaks the limits of cards with them', async () => {
     const id = await makeSpace(owner)
     await changePrices(owner, id, { tariff: dearLunch, version: 0 })
-    await expect(changeSpace(owner, id, { ...listing, priceMinor: 3_000_000 })).rejects.toMatchObject({
+    await expect(changeSpace(owner, id, { change: { ...listing, priceMinor: 3_000_000 } })).rejects.toMatchObject({
       fields: { price: expect.stringMatching(/^With your price rules: With all add-ons, a whole day could cost/) },
     })
-    await expect(changeSpace(owner, id, { ...listing, capacity: 11 })).rejects.toMatchObject({
+    await expect(changeSpace(owner, id, { change: { ...listing, capacity: 11 } })).rejects.toMatchObject({
       fields: { capacity: expect.stringContaining('a whole day') },
     })
-    await changeSpace(owner, id, { ...listing, title: 'A new title' })
-    await changeSpace(owner, id, { ...listing, priceMinor: 8000 })
+    await changeSpace(owner, id, { change: { ...listing, title: 'A new title' } })
+    await changeSpace(owner, id, { change: { ...listing, priceMinor: 8000 } })
     expect(await pricesOf(owner, id)).toMatchObject({ priceMinor: 8000, tariff: dearLunch })
   })
 
@@ -180,16 +180,16 @@ describe('a listing with price rules', () => {
       const log = await db().$client.query('select user_id, action from space_actions where space_id = $1', [id])
       return { log: log.rows, events: events.length, version: (await pricesOf(owner, id)).version }
     }
-    await changeSpace(owner, id, { ...listing, priceMinor: 7500, title: 'A new title' })
+    await changeSpace(owner, id, { change: { ...listing, priceMinor: 7500, title: 'A new title' } })
     expect(await trace()).toEqual({ log: [], events: 0, version: 0 })
-    await changeSpace(owner, id, { ...listing, priceMinor: 8000 })
+    await changeSpace(owner, id, { change: { ...listing, priceMinor: 8000 } })
     const row = { user_id: owner.id, action: 'pricesChanged' }
     expect(await trace()).toEqual({ log: [row], events: 1, version: 1 })
-    await changeSpace(owner, id, { ...listing, priceMinor: 8000, currency: 'EUR' })
+    await changeSpace(owner, id, { change: { ...listing, priceMinor: 8000, currency: 'EUR' } })
     expect(await trace()).toEqual({ log: [row, row], events: 2, version: 2 })
     stop()
     await changePrices(owner, id, { tariff: lunchOnly, version: 2 })
-    await changeSpace(owner, id, { ...listing, priceMinor: 9000, currency: 'EUR' })
+    await changeSpace(owner, id, { change: { ...listing, priceMinor: 9000, currency: 'EUR' } })
     expect(await pricesOf(owner, id)).toMatchObject({ version: 4 })
   })
 })

@@ -16,6 +16,8 @@ import { ownSpace } from './space-access.ts'
 import { type ListingChange, listingWith } from './stored-listing.ts'
 import { takeSlug } from './take-slug.ts'
 
+type SpaceChange = { change: ListingChange; photoIds?: readonly number[]; removedIds?: readonly number[] }
+
 /**
  * Changes a listing of the user: to `change`, or to what `change` returns for the listing as it is stored then. Existing
  * bookings store their own terms and are unaffected; a new title gives a new slug, and the old one redirects. Photos are put
@@ -26,9 +28,7 @@ import { takeSlug } from './take-slug.ts'
 export async function changeSpace(
   person: Person | null,
   spaceId: number,
-  change: ListingChange,
-  photoIds: readonly number[] = [],
-  removedIds: readonly number[] = [],
+  { change, photoIds = [], removedIds = [] }: SpaceChange,
 ): Promise<{ id: number; slug: string }> {
   const { id } = await ownSpace(db(), person, spaceId)
   if (person) await limitNewCities(person.id, await listingWith(db(), id, change))

@@ -89,7 +89,8 @@ test('finding S9: two new types a day; a rejected one does not count', async () 
 
 test('twenty cities without a listing before are one person’s a day, also by changes that fail', async () => {
   const { id } = await list()
-  const change = (city: string, photoIds: number[] = []) => changeSpace(person, id, listingAt(city), photoIds)
+  const change = (city: string, photoIds: number[] = []) =>
+    changeSpace(person, id, { change: listingAt(city), photoIds })
   for (let n = 0; n < 10; n += 1) await change(`Newtown ${'abcdefghij'[n]}`)
   for (let n = 0; n < 10; n += 1)
     await expect(change(`Oldtown ${'abcdefghij'[n]}`, [999_999])).rejects.toMatchObject({ code: 'notFound' })

@@ -89,7 +89,7 @@ describe('listing a space', () => {
 describe('the page of a space', () => {
   test('moves with its title: old slugs and the id lead to it', async () => {
     const { id, slug } = await createSpace(owner, aListing({ title: 'Old name' }))
-    const changed = await changeSpace(owner, id, aListing({ title: 'New name' }))
+    const changed = await changeSpace(owner, id, { change: aListing({ title: 'New name' }) })
     expect(changed.slug).toBe('new-name')
     expect(await spacePage(slug, null)).toEqual({ redirectTo: 'new-name' })
     expect(await spacePage(String(id), null)).toEqual({ redirectTo: 'new-name' })
@@ -143,7 +143,7 @@ describe('the page of a space', () => {
 
 describe('only the owner may do what owners may do', () => {
   const actions = {
-    change: (person: Person | null, id: number) => changeSpace(person, id, aListing()),
+    change: (person: Person | null, id: number) => changeSpace(person, id, { change: aListing() }),
     switch: (person: Person | null, id: number) => switchSpace(person, id, false),
     maintain: (person: Person | null, id: number) => setMaintenance(person, id, true),
     delete: (person: Person | null, id: number) => deleteSpace(person, id),

@@ -217,11 +217,13 @@ describe('photos of a space', () => {
       [[others.id], photos],
       [[], [...photos, others.id]],
     ] as [number[], number[]][]) {
-      await expect(changeSpace(owner, spaceId, listing, newIds, removedIds)).rejects.toMatchObject({ code: 'notFound' })
+      await expect(
+        changeSpace(owner, spaceId, { change: listing, photoIds: newIds, removedIds }),
+      ).rejects.toMatchObject({ code: 'notFound' })
       const { rows } = await db().$client.query('select id from space_images where space_id = $1', [spaceId])
       expect(rows).toHaveLength(2)
     }
-    await changeSpace(owner, spaceId, listing, [], photos)
+    await changeSpace(owner, spaceId, { change: listing, removedIds: photos })
     const { rows } = await db().$client.query('select id from space_images where space_id = $1', [spaceId])
     expect(rows).toEqual([])
   })

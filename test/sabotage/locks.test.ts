@@ -217,7 +217,7 @@ const waits: Record<string, [hold: string | (() => string), action: () => Promis
   'switchSpace for the space': [spaceLock, () => switchSpace(owner, spaceId, false), /^select lock_space/],
   'changeSpace for the space': [
     spaceLock,
-    () => changeSpace(owner, spaceId, parseInput(listingInput, listing)),
+    () => changeSpace(owner, spaceId, { change: parseInput(listingInput, listing) }),
     /^select lock_space/,
   ],
   'changeSchedule for the space': [spaceLock, () => changeSchedule(owner, spaceId, schedule), /^select lock_space/],

@@ -145,7 +145,7 @@ export const spacesApi = apiRoutes()
     const { id } = await ownSpaceOf(c.req.valid('param').id, person)
     const { photoIds, available, ...body } = c.req.valid('json')
     const { slug } = await withFieldsOfBody(() =>
-      changeSpace(person, id, (stored) => changedListing(stored, body), photoIds),
+      changeSpace(person, id, { change: (stored) => changedListing(stored, body), photoIds }),
     )
     if (available !== undefined) await switchSpace(person, id, available)
     return c.json(await presentedSpace(slug, person), 200)
