@@ -38,7 +38,7 @@ export function useLineFaults(): void {
     const how = breaking[fault]
     if (attempt > 0 || !how) return
     // Most responses of a test are short.
-    for (const line of lines) line.breakAfter(Math.round(10 ** (2 + random.upTo(250) / 100)), how)
+    for (const line of lines) line.breakAfter(Math.round(10 ** (2 + random.below(250) / 100)), how)
   })
   afterEach(({ task }) => recover(task.name))
   afterAll(async () => {

@@ -9,13 +9,7 @@ export type SeededRandom = {
 }
 
 export function seededRandom(seed: string): SeededRandom {
-  let state = hash(seed)
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
+  const next = mulberry32(hash(seed))
   const between = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
   return {
     between,
@@ -32,6 +26,17 @@ export function seededRandom(seed: string): SeededRandom {
       const text = hex.join('')
       return [text.slice(0, 8), text.slice(8, 12), text.slice(12, 16), text.slice(16, 20), text.slice(20)].join('-')
     },
+  }
+}
+
+/** Returns a generator of numbers from 0 to below 1, which are the same for the same whole number. */
+export function mulberry32(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }
 

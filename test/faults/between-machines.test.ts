@@ -89,7 +89,7 @@ describe('between server and database', () => {
     for (let run = 0; run < runs('RESETS', 4); run += 1) {
       const guest = await aGuest()
       const spaceId = await makeSpace(owner)
-      proxy.resetAfter(1 + random.upTo(bytesOfHold))
+      proxy.resetAfter(1 + random.below(bytesOfHold))
       for (;;) {
         const { status, body } = await hold(guest, spaceId, 10, `reset-${run}`)
         if (status === 503) cuts += 1
@@ -193,7 +193,7 @@ describe('between server and card provider', () => {
     const owner = await makePerson()
     for (let run = 0; run < runs('RESETS', 6); run += 1) {
       const [guest, spaceId] = [await aGuest(), await makeSpace(owner)]
-      proxy.resetAfter(1 + random.upTo(2_500))
+      proxy.resetAfter(1 + random.below(2_500))
       const first = await hold(guest, spaceId, 10, `provider-${run}`)
       proxy.resetAfter(Number.POSITIVE_INFINITY)
       const held = first.status === 200 ? first : await hold(guest, spaceId, 10, `provider-${run}`)

@@ -86,7 +86,7 @@ export async function startCrowd(
   /** Returns the response and its server, or null once the crowd is stopped. */
   const send = async (guest: Guest, pathname: string, body?: object, slot?: string) => {
     while (!stopped) {
-      const server = random.upTo(servers.length)
+      const server = random.below(servers.length)
       const began = performance.now()
       const { status, body: received } = await call(servers[server]!.url + pathname, guest, body)
       if (slot) crowd.attempts.push({ slot, began, at: performance.now(), status, code: received.error?.code })
@@ -102,7 +102,7 @@ export async function startCrowd(
     const found = await send(guest, '/api/spaces?limit=5')
     if (!found) return
     crowd.searches.push(found.times)
-    const startTime = `2026-06-${10 + random.upTo(4)}T${String(9 + random.upTo(11)).padStart(2, '0')}:00:00`
+    const startTime = `2026-06-${10 + random.below(4)}T${String(9 + random.below(11)).padStart(2, '0')}:00:00`
     const spaceId = random.of(spaces)
     const { person: _, ...request } = checkoutRequest({ guest, spaceId, startTime, hours: 1 })
     const held = await send(guest, '/api/create-payment-intent', request, `${spaceId} ${startTime}`)

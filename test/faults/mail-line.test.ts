@@ -149,7 +149,7 @@ test.each<LineBreak>(['reset', 'cut', 'half-open'])(
       received.length = 0
       await db().$client.query('delete from outgoing_mails')
       await queue(5)
-      line.breakAfter(1 + random.upTo(2_000), how)
+      line.breakAfter(1 + random.below(2_000), how)
       await sendMails()
       line.mend()
       await sendLater()

@@ -138,7 +138,7 @@ function askNeighbour(request: Omit<SendRequest, 'key'>): Promise<boolean> {
 /** Ends a connection of one of the servers every few milliseconds, whatever it is doing. */
 async function cutConnections(random: RunRandom, work: { isDone: boolean }): Promise<void> {
   while (!work.isDone) {
-    await pause(20 + random.upTo(60))
+    await pause(20 + random.below(60))
     await db()
       .$client.query(
         `select pg_terminate_backend(pid) from pg_stat_activity

@@ -128,7 +128,7 @@ function someOf(chance: RunRandom): LifeAction[][] {
       (worker): LifeAction[] => [{ do: 'work', worker }],
     ),
   ]
-  const count = chance.upTo(8)
+  const count = chance.below(8)
   return Array.from({ length: count }, () => chance.of(later))
 }
 
@@ -143,7 +143,7 @@ async function throwIn(chance: RunRandom): Promise<void> {
   const strikes = {
     pathPrefix: chance.of(['/v1', '/v1/payment_intents', '/v1/refunds']),
     ...(chance.happens(0.5) ? { method: chance.of(['GET', 'POST'] as const) } : {}),
-    count: 1 + chance.upTo(5),
+    count: 1 + chance.below(5),
   }
   const strike = chance.of([
     { dropResponseAfterActing: strikes },

@@ -1,3 +1,5 @@
+import { mulberry32 } from '../../db/seed/seeded-random.ts'
+
 /** The number of random runs of a suite: few in `npm test`, all by `npm run test:faults`. */
 export function runs(name: string, few: number): number {
   return Number(process.env[name] ?? few)
@@ -22,22 +24,16 @@ export function batchTimeout(count: number): number {
   return 60_000 + count * 15_000
 }
 
-/** A seeded random number generator (mulberry32). */
+/** Random numbers that are the same for the same seed. */
 export type RunRandom = {
   happens(probability: number): boolean
-  /** 0 to `below` - 1. */
-  upTo(below: number): number
+  /** A whole number from 0 to `limit` - 1. */
+  below(limit: number): number
   of<T>(choices: readonly T[]): T
 }
 
 export function randomOfRun(seed: number): RunRandom {
-  let state = seed >>> 0
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-  const upTo = (below: number) => Math.floor(next() * below)
-  return { happens: (probability) => next() < probability, upTo, of: (choices) => choices[upTo(choices.length)]! }
+  const next = mulberry32(seed)
+  const below = (limit: number) => Math.floor(next() * limit)
+  return { happens: (probability) => next() < probability, below, of: (choices) => choices[below(choices.length)]! }
 }

@@ -38,14 +38,14 @@ export async function seededOrders(count: number, chance: RunRandom, run: Run): 
     const drawn: number[] = []
     let path = ''
     for (let ready = readyAfter.get(path); ready; ready = readyAfter.get(path)) {
-      drawn.push(chance.upTo(ready))
+      drawn.push(chance.below(ready))
       path += drawn.at(-1)
     }
     if (readyAfter.get(path) === 0) continue
     path = ''
     await run((ready) => {
       readyAfter.set(path, ready.length)
-      const choice = Math.min(drawn[path.length] ?? chance.upTo(ready.length), ready.length - 1)
+      const choice = Math.min(drawn[path.length] ?? chance.below(ready.length), ready.length - 1)
       path += choice
       return choice
     })

@@ -16,8 +16,8 @@ export async function browse(
   const addresses = [
     () => '/',
     () => `/explore?q=${random.of(['daylight', 'loft', 'garden'])}`,
-    () => `/space/space-${1 + random.upTo(spaces)}`,
-    () => `/space/space-${1 + random.upTo(spaces)}`,
+    () => `/space/space-${1 + random.below(spaces)}`,
+    () => `/space/space-${1 + random.below(spaces)}`,
   ]
   const visit = async (visitor: number) => {
     for (let page = 0; page < pagesEach; page += 1) {

@@ -23,8 +23,8 @@ export async function visit({ url, spaces, random, tally, isOver }: Site, visito
   const addresses = [
     () => '/',
     () => `/explore?q=${random.of(['daylight', 'loft', 'zzyzx', 'e'])}`,
-    () => `/explore?city=city-${1 + random.upTo(cities)}&date=${friday}&from=14:00&hours=2`,
-    () => `/space/space-${1 + random.upTo(spaces)}`,
+    () => `/explore?city=city-${1 + random.below(cities)}&date=${friday}&from=14:00&hours=2`,
+    () => `/space/space-${1 + random.below(spaces)}`,
     () => `/api/spaces?type=${random.of(['studio', 'venue', 'office'])}&limit=12`,
   ]
   while (!isOver()) {
@@ -33,7 +33,7 @@ export async function visit({ url, spaces, random, tally, isOver }: Site, visito
     if (response.status >= 500 || response.status === 0) tally.failures.push(`${response.status} ${address}`)
     if (address.startsWith('/space/')) tally.pages += 1
     else tally.searches += 1
-    await pause(20 + random.upTo(150))
+    await pause(20 + random.below(150))
   }
 }
 
@@ -43,7 +43,7 @@ export async function follow({ url, spaces, random, tally, isOver }: Site, visit
     const leave = new AbortController()
     const over = setInterval(() => isOver() && leave.abort(), 200)
     const headers = { 'x-forwarded-for': addressOf(visitor) }
-    const topics = `spaces,space:${1 + random.upTo(spaces)}`
+    const topics = `spaces,space:${1 + random.below(spaces)}`
     try {
       const { body, status } = await fetch(`${url}/api/events?topics=${topics}`, { headers, signal: leave.signal })
       if (status !== 200) tally.failures.push(`${status} events`)
@@ -53,7 +53,7 @@ export async function follow({ url, spaces, random, tally, isOver }: Site, visit
     } finally {
       clearInterval(over)
     }
-    await pause(100 + random.upTo(500))
+    await pause(100 + random.below(500))
   }
 }
 
@@ -64,9 +64,9 @@ export async function hold({ url, spaces, random, tally, isOver }: Site, guest: 
     const email = `soak-${guest}-${number}-${Date.now()}@example.com`
     const authorization = await signUpAt(url, { email, headers })
     for (let held = 0; held < 3 && !isOver(); ) {
-      const spaceId = 1 + random.upTo(spaces)
-      const date = addDays(new Date().toISOString().slice(0, 10), 30 + random.upTo(200))
-      const slot = new URLSearchParams({ date, time: `${10 + random.upTo(8)}:00`, hours: '1' })
+      const spaceId = 1 + random.below(spaces)
+      const date = addDays(new Date().toISOString().slice(0, 10), 30 + random.below(200))
+      const slot = new URLSearchParams({ date, time: `${10 + random.below(8)}:00`, hours: '1' })
       const { body: quote } = await ask(`${url}/api/spaces/${spaceId}/quote?${slot}`, { headers })
       if (!quote.available) {
         tally.taken += 1
@@ -84,7 +84,7 @@ export async function hold({ url, spaces, random, tally, isOver }: Site, guest: 
         held += 1
       } else if (response.status === 409) tally.taken += 1
       else tally.failures.push(`${response.status} hold ${JSON.stringify(response.body)}`)
-      await pause(300 + random.upTo(700))
+      await pause(300 + random.below(700))
     }
   }
 }
