@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { Refusal } from '../rules/refusal.ts'
-import { isOverLocks } from './is-over-locks.ts'
+import { isLockConflict } from './is-lock-conflict.ts'
 import { clientOfPrimary, forgetPrimary } from './primary.ts'
 import { noteWrite, readScope } from './read-scope.ts'
 
@@ -100,12 +100,12 @@ export async function retryOnce<T>(transaction: () => Promise<T>): Promise<T> {
   try {
     return await transaction()
   } catch (error) {
-    if (!isOverLocks(error)) throw error
+    if (!isLockConflict(error)) throw error
   }
   try {
     return await transaction()
   } catch (error) {
-    throw isOverLocks(error) ? new Refusal('serviceBusy', { details: { retryAfterSeconds: 2 } }) : error
+    throw isLockConflict(error) ? new Refusal('serviceBusy', { details: { retryAfterSeconds: 2 } }) : error
   }
 }
 

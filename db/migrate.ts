@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
-import { isOverLocks } from './is-over-locks.ts'
+import { isLockConflict } from './is-lock-conflict.ts'
 import { clientOfPrimary } from './primary.ts'
 
 const oldestServer = 17
@@ -56,7 +56,7 @@ async function applyBesideRequests(client: pg.Client, migration: MigrationMeta):
     try {
       return await apply(client, migration)
     } catch (error) {
-      if (attempt >= mostAttempts || !isOverLocks(error)) throw error
+      if (attempt >= mostAttempts || !isLockConflict(error)) throw error
     }
     await pause(1_000)
   }

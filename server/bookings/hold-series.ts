@@ -10,7 +10,7 @@ import type { SpaceForBooking } from './bookable-space.ts'
 import {
   askedSlot,
   type HeldSlot,
-  openAccount,
+  lockOpenAccount,
   queuePerSpace,
   refuseOverlap,
   type SlotRequest,
@@ -39,7 +39,10 @@ export async function holdSeries({ space, guestId, slots, pattern }: SeriesSlots
         pattern,
         slots: slots.map((slot) => askedSlot(slot, newSlot(), 'pending')),
       }
-      return fetchRows(db(), sql`select hold_series(${JSON.stringify(asked)}) from (${openAccount(guestId)}) as guest`)
+      return fetchRows(
+        db(),
+        sql`select hold_series(${JSON.stringify(asked)}) from (${lockOpenAccount(guestId)}) as guest`,
+      )
     }),
   ).catch(refuse)
   if (held.length === 0) throw new Refusal('accountSuspended')

@@ -130,7 +130,7 @@ export function topicsOf({ space, guestId }: Pick<SlotRequest, 'space' | 'guestI
 
 /**
  * Takes all of the slot or nothing, by a function in db/migrations: it checks price, switches and slot again under the locks. The
- * account of the guest is locked before (`openAccount`), unless the slot is visibly taken: a crowd is turned away without a lock.
+ * account of the guest is locked before (`lockOpenAccount`), unless the slot is visibly taken: a crowd is turned away without a lock.
  * The outcome is null for a guest whose account is suspended or closed.
  */
 export function takeSlot(request: SlotRequest, held: HeldSlot, status: TakenAs) {
@@ -138,7 +138,7 @@ export function takeSlot(request: SlotRequest, held: HeldSlot, status: TakenAs) 
     select case
       when slot_is_taken((asked ->> 'space_id')::bigint, (asked ->> 'start_time')::timestamptz, (asked ->> 'until')::timestamptz)
       then 'slotTaken'
-      else (select hold_slot(asked) from (${openAccount(sql`(asked ->> 'user_id')::uuid`)}) as guest) end as outcome
+      else (select hold_slot(asked) from (${lockOpenAccount(sql`(asked ->> 'user_id')::uuid`)}) as guest) end as outcome
     from (select ${JSON.stringify(askedSlot(request, held, status))}::jsonb as asked) as slot`
 }
 
@@ -147,7 +147,7 @@ export function takeSlot(request: SlotRequest, held: HeldSlot, status: TakenAs) 
  * what was taken. No row for a suspended guest or a closed account, also if the statement has waited for that. It is the first
  * lock of all.
  */
-export function openAccount(guestId: string | Sql): Sql {
+export function lockOpenAccount(guestId: string | Sql): Sql {
   return sql`select from users where id = ${guestId} and ${isOpenAccount} for share`
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
-import { openAccount } from './hold-slot.ts'
+import { lockOpenAccount } from './hold-slot.ts'
 
 /**
  * The lock on the guest, taken before that of any space, makes the count of their holds exact. Throws `notChangeable` for one
@@ -10,7 +10,7 @@ import { openAccount } from './hold-slot.ts'
 export async function lockGuest(tx: Tx, guestId: string): Promise<void> {
   const locked = await execute(
     tx,
-    sql`select pg_advisory_xact_lock(hashtextextended('guest:' || ${guestId}, 0)) from (${openAccount(guestId)}) as guest`,
+    sql`select pg_advisory_xact_lock(hashtextextended('guest:' || ${guestId}, 0)) from (${lockOpenAccount(guestId)}) as guest`,
   )
   if (locked === 0) throw new Refusal('notChangeable')
 }

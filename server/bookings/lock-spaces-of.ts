@@ -5,7 +5,7 @@ import { lockSpace } from '../spaces/lock-space.ts'
 /**
  * Locks, in the order of their ids, the spaces of a person who is suspended or restored, and those where they hold hours as a
  * guest. Each payment that is being booked there is then seen by what this transaction reads afterwards, or reads the suspension
- * or its end itself. The caller has locked the person's account, so that they hold no more (`openAccount`).
+ * or its end itself. The caller has locked the person's account, so that they hold no more (`lockOpenAccount`).
  */
 export async function lockSpacesOf(tx: Tx, personId: string): Promise<void> {
   const theirs = await fetchRows<{ id: number }>(

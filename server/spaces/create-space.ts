@@ -54,7 +54,7 @@ async function insertSpace(
   { isConfirmed, isOpen = true, whenStored }: NewSpaceOptions & { isConfirmed: boolean },
 ): Promise<StoredSpace> {
   return inTransaction(async (tx) => {
-    await lockOpenAccount(tx, person)
+    await lockOwnerAccount(tx, person)
     if (!isConfirmed) await refuseTooManyUnconfirmed(tx, person)
     const columns = await listingColumns(tx, listing)
     const slug = await takeSlug(tx, listing.title, null)
@@ -82,7 +82,7 @@ async function insertSpace(
  * One person's listings are added one after the other, so that their count is exact; and none beside a suspension or the end of
  * the account, which take down what was listed before.
  */
-async function lockOpenAccount(tx: Tx, { id }: Person): Promise<void> {
+async function lockOwnerAccount(tx: Tx, { id }: Person): Promise<void> {
   const open = await fetchRows(tx, sql`select 1 from users where id = ${id} and ${isOpenAccount} for no key update`)
   if (open.length === 0) throw new Refusal('accountSuspended')
 }

@@ -3,7 +3,7 @@ import { type ListingInput, metaDescriptionOf, metaKeywordsOf } from '../../rule
 import { placeOf } from '../../rules/places.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { findOrInsertCity } from './find-or-insert-city.ts'
-import { findSpaceType, holdSpaceType } from './space-types.ts'
+import { findSpaceType, shareLockSpaceType } from './space-types.ts'
 
 /**
  * Converts a listing form to columns of `spaces`: looks up its type, resolves its place and derives its words for search
@@ -11,7 +11,7 @@ import { findSpaceType, holdSpaceType } from './space-types.ts'
  * country.
  */
 export async function listingColumns(tx: Tx, listing: ListingInput, spaceId: number | null = null) {
-  await holdSpaceType(tx, listing.type)
+  await shareLockSpaceType(tx, listing.type)
   const type = await findSpaceType(listing.type, tx, spaceId)
   if (!type) throw new Refusal('typeUnknown', { fields: { type: 'Please choose one of the space types' } })
   const place = placeOf(listing)

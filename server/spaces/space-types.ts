@@ -38,7 +38,7 @@ export async function findSpaceType(
 }
 
 /** Prevents a type from being merged away until the transaction that stores a space of it ends. */
-export async function holdSpaceType(tx: Tx, name: string): Promise<void> {
+export async function shareLockSpaceType(tx: Tx, name: string): Promise<void> {
   await execute(tx, sql`select from space_types where name = ${name} for share`)
 }
 

@@ -71,7 +71,7 @@ import { lockModeratedSpace } from '../../server/spaces/moderated-space.ts'
 import { orderPhotos } from '../../server/spaces/order-photos.ts'
 import { setBadge } from '../../server/spaces/set-badge.ts'
 import { setMaintenance } from '../../server/spaces/set-maintenance.ts'
-import { holdSpaceType } from '../../server/spaces/space-types.ts'
+import { shareLockSpaceType } from '../../server/spaces/space-types.ts'
 import { switchSpace } from '../../server/spaces/switch-space.ts'
 import { takeSlug } from '../../server/spaces/take-slug.ts'
 import { addWebhook } from '../../server/webhooks/add-webhook.ts'
@@ -300,7 +300,7 @@ const waits: Record<string, [hold: string | (() => string), action: () => Promis
     /^\s*select/,
   ],
   'lockSpacesOf for the space': [spaceLock, within((tx) => lockSpacesOf(tx, owner.id)), /^select lock_space/],
-  'openAccount for the account': [
+  'lockOpenAccount for the account': [
     'select from users for no key update',
     () => makeHold({ guest, spaceId }),
     /select hold_slot/,
@@ -317,9 +317,9 @@ const waits: Record<string, [hold: string | (() => string), action: () => Promis
     /^select/,
   ],
   'orderPhotos for the space': [keyShare('spaces'), () => orderPhotos(owner, spaceId, [1]), /^select/],
-  'holdSpaceType for the type': [
+  'shareLockSpaceType for the type': [
     'select from space_types for no key update',
-    within((tx) => holdSpaceType(tx, 'studio')),
+    within((tx) => shareLockSpaceType(tx, 'studio')),
     /^select/,
   ],
   'hideSpaceType for the types': [

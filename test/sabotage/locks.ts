@@ -75,7 +75,7 @@ const waits: Lock[] = [
   ['server/reviews/moderated-review.ts', '`for update of r`', '``', 'hideReview for the review waits'],
   ['server/moderation/decide-report.ts', ' for update of r', '', 'decideReport for the reports waits'],
   ['server/bookings/lock-spaces-of.ts', 'await lockSpace(tx, id)', 'continue', 'lockSpacesOf for the space waits'],
-  ['server/bookings/hold-slot.ts', ' for share`', '`', 'openAccount for the account waits'],
+  ['server/bookings/hold-slot.ts', ' for share`', '`', 'lockOpenAccount for the account waits'],
   ['server/spaces/moderated-space.ts', 'await lockSpace(tx, spaceId)', '', 'lockModeratedSpace for the space waits'],
   [
     'server/spaces/end-spaces.ts',
@@ -86,7 +86,7 @@ const waits: Lock[] = [
   ['server/spaces/create-space.ts', ' for no key update', '', 'createSpace for the account waits'],
   ['server/spaces/set-badge.ts', ' for update`', '`', 'setBadge for the space waits'],
   ['server/spaces/order-photos.ts', ' for update', '', 'orderPhotos for the space waits'],
-  ['server/spaces/space-types.ts', ' for share', '', 'holdSpaceType for the type waits'],
+  ['server/spaces/space-types.ts', ' for share', '', 'shareLockSpaceType for the type waits'],
   ['server/spaces/lock-space-type.ts', ' for update', '', 'hideSpaceType for the types waits'],
   [
     'server/spaces/take-slug.ts',
@@ -199,8 +199,8 @@ export const locks: Sabotage[] = [
   ...waits.map((lock) => lockOf(lock, waiting)),
   ...skips.map((lock) => lockOf(lock, skipping)),
   {
-    what: 'lock in server/spaces/listing-columns.ts: holdSpaceType(tx, listing.type)',
-    by: { file: 'server/spaces/listing-columns.ts', from: 'await holdSpaceType(tx, listing.type)', to: '' },
+    what: 'lock in server/spaces/listing-columns.ts: shareLockSpaceType(tx, listing.type)',
+    by: { file: 'server/spaces/listing-columns.ts', from: 'await shareLockSpaceType(tx, listing.type)', to: '' },
     noticedBy: {
       file: 'server/spaces/admin-spaces.test.ts',
       title: 'no space of a merged type is created during the merge, and no concurrent listing fails',

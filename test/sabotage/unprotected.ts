@@ -8,7 +8,7 @@ const edits = sabotages.flatMap(({ by }) => ('file' in by ? [by] : []))
 
 /** Patterns of locks and owner checks in the source. Declarations are left out: their contents have separate rows. */
 export const protections = {
-  lock: /\bfor (no key )?(update|share)\b|\.for\('|pg_advisory\w*\(|\block_space\(|(?<!function )\b(lockSpace|lockGuest|holdSpaceType)\(/g,
+  lock: /\bfor (no key )?(update|share)\b|\.for\('|pg_advisory\w*\(|\block_space\(|(?<!function )\b(lockSpace|lockGuest|shareLockSpaceType)\(/g,
   'owner check': /(?<!function )\badminOnly\(|\b(user_id|owner_id) = \$\d|\.(userId|ownerId) [!=]== \w+\.id\b/g,
 }
 

@@ -1,6 +1,6 @@
 /** Returns true for PostgreSQL's deadlock_detected and lock_not_available; Drizzle wraps them. */
-export function isOverLocks(error: unknown): boolean {
+export function isLockConflict(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? error.code : null
-  return code === '40P01' || code === '55P03' || isOverLocks(error.cause)
+  return code === '40P01' || code === '55P03' || isLockConflict(error.cause)
 }
