@@ -10,7 +10,7 @@ import { lowestHourPrice, pricesDiffer } from '../../rules/tariff.ts'
 import { addDays, endOf, formatDay, localDate, localTime, todayIn, zoneCity } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { env } from '../../server/env.ts'
-import { type AskedPrice, askPrice, nearestToAsked } from '../../server/messages/ask-price.ts'
+import { askPrice, nearestToAsked, type PriceFormFields } from '../../server/messages/ask-price.ts'
 import { conversationHead } from '../../server/messages/conversation-of.ts'
 import { type MessagePlace, priceSubject } from '../../server/messages/price-subject.ts'
 import { sendOffer } from '../../server/messages/send-offer.ts'
@@ -72,7 +72,7 @@ export async function sendPriceForm(person: Person, form: FormData, role: Role) 
   const typed = priceDraft(form)
   const place = messagePlaceOf(form)
   const { data: result, init } = await actionResult(async () => {
-    const input: AskedPrice = { clientId: form.get('clientId'), ...typed }
+    const input: PriceFormFields = { clientId: form.get('clientId'), ...typed }
     return await (role === 'owner' ? sendOffer(person, place, input) : askPrice(person, place, input))
   })
   if (result.ok) throw redirect(paths.conversation(result.ok.conversationId))

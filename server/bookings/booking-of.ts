@@ -15,10 +15,10 @@ import type { Person } from '../accounts/person.ts'
 import { guestNameSql, ownerNameSql } from '../accounts/shown-names.ts'
 import { exactPoint } from '../spaces/point-columns.ts'
 import { coHostIds } from '../spaces/space-access.ts'
+import { isHeldByBank, refundsHeld } from './dispute-conditions.ts'
 import { isSentShareDisputed } from './disputed-share.ts'
 import { lostInDisputes, ownerShareLeft } from './lost-in-disputes.ts'
 import { ownerFeeLeft } from './owner-fee-left.ts'
-import { isHeldByBank, refundsHeld } from './refunds-held.ts'
 
 /** A space's first photo. */
 export type FirstImage = {

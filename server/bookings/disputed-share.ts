@@ -1,6 +1,6 @@
 import { sql } from '../../db/sql.ts'
+import { isOpenDisputeSql } from './dispute-conditions.ts'
 import { ownerShareLeft } from './lost-in-disputes.ts'
-import { isOpenDisputeSql } from './refunds-held.ts'
 
 /** Selects what a dispute finds of the owner's share of booking `b`, a `DisputedShare`. */
 export const disputedShare = sql`coalesce((

@@ -130,8 +130,8 @@ export function topicsOf({ space, guestId }: Pick<SlotRequest, 'space' | 'guestI
 
 /**
  * Takes all of the slot or nothing, by a function in db/migrations: it checks price, switches and slot again under the locks. The
- * account of the guest is locked before (`lockOpenAccount`), unless the slot is visibly taken: a crowd is turned away without a lock.
- * The outcome is null for a guest whose account is suspended or closed.
+ * account of the guest is locked before (`lockOpenAccount`), unless the slot is visibly taken: a crowd is turned away without a
+ * lock. The outcome is null for a guest whose account is suspended or closed.
  */
 export function takeSlot(request: SlotRequest, held: HeldSlot, status: TakenAs) {
   return sql`

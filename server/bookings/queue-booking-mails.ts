@@ -35,10 +35,10 @@ import {
   changePaidTooLateForGuest,
   changeReturnedForGuest,
 } from './change-mail-texts.ts'
+import { refundsHeld } from './dispute-conditions.ts'
 import { hasPayoutAccount } from './hosted-booking.ts'
 import { ownerShareLeft } from './lost-in-disputes.ts'
 import { offerMoneyBack } from './offer-money-back.ts'
-import { refundsHeld } from './refunds-held.ts'
 import { takenSpans } from './taken-spans.ts'
 
 /** Mails both sides that a booking is confirmed; the offer of the money, too, if its owner was suspended while it was paid. */

@@ -3,7 +3,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import { type CalendarFeedInput, feedRules } from '../../rules/calendar-feed.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
-import { limited } from '../limits/limited.ts'
+import { withinLimit } from '../limits/within-limit.ts'
 import { siteUrl } from '../mail/render-mail.ts'
 import { lockSpace } from '../spaces/lock-space.ts'
 import { recordSpaceAction } from '../spaces/record-space-action.ts'
@@ -20,7 +20,7 @@ export async function addCalendarFeed(
   { name, url }: CalendarFeedInput,
 ): Promise<void> {
   if (isOwnAddress(url)) throw invalid('This is an address of our own. We never read our calendars back.')
-  await limited('feedReadings', person?.id ?? '', () =>
+  await withinLimit('feedReadings', person?.id ?? '', () =>
     inTransaction(async (tx) => {
       const space = await managedSpace(tx, person, spaceId)
       await lockSpace(tx, space.id)

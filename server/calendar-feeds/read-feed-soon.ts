@@ -2,7 +2,7 @@ import { afterCommit, inTransaction } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
-import { limited } from '../limits/limited.ts'
+import { withinLimit } from '../limits/within-limit.ts'
 import { managedSpace } from '../spaces/space-access.ts'
 import { wake } from '../work/wake.ts'
 
@@ -11,7 +11,7 @@ import { wake } from '../work/wake.ts'
  * Throws `notSignedIn`, `spaceNotFound`, `notFound` and `tooManyRequests`.
  */
 export async function readFeedSoon(person: Person | null, spaceId: number, feedId: number): Promise<void> {
-  await limited('feedReadings', person?.id ?? '', () =>
+  await withinLimit('feedReadings', person?.id ?? '', () =>
     inTransaction(async (tx) => {
       const space = await managedSpace(tx, person, spaceId)
       const found = await execute(

@@ -4,8 +4,8 @@ import type { DisputedShare, DisputeStatus } from '../../rules/dispute.ts'
 import type { Currency } from '../../rules/money.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
+import { isOpenDisputeSql } from '../bookings/dispute-conditions.ts'
 import { disputedShare } from '../bookings/disputed-share.ts'
-import { isOpenDisputeSql } from '../bookings/refunds-held.ts'
 
 /** A dispute as operators see it; amounts in minor units. */
 export type BookingDispute = {

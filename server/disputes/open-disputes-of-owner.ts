@@ -3,8 +3,8 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import type { DisputedShare } from '../../rules/dispute.ts'
 import type { Person } from '../accounts/person.ts'
 import { guestNameSql } from '../accounts/shown-names.ts'
+import { isOpenDisputeSql } from '../bookings/dispute-conditions.ts'
 import { disputedShare } from '../bookings/disputed-share.ts'
-import { isOpenDisputeSql } from '../bookings/refunds-held.ts'
 
 /** A booking whose payment a bank questions, as the owner of its space sees it. */
 export type OwnerDispute = {

@@ -8,6 +8,7 @@ import { env } from '../env.ts'
 import { log, logRarely } from '../log.ts'
 import { currentRequest, inRequest, type RequestScope } from '../request-scope.ts'
 import { api } from './api/api-router.ts'
+import type { AppEnv } from './app-env.ts'
 import { proxyCardSimulator } from './card-simulator-proxy.ts'
 import { checkAddress } from './check-address.ts'
 import { readFromReplica } from './choose-reader.ts'
@@ -19,7 +20,6 @@ import { devCalendar } from './dev-ical.ts'
 import { mailList, mailPage, mailPreviewList, mailPreviewPage } from './dev-mail.ts'
 import { embedPage } from './embed-page.ts'
 import { errorResponse } from './error-response.ts'
-import type { FrontDoor } from './front-door.ts'
 import { alive, health, isStopping, readiness } from './health.ts'
 import { limitRequests, limitSearches } from './limit-requests.ts'
 import { answerAssistant, refuseOtherMethods, refuseOtherOrigins } from './mcp/answer-assistant.ts'
@@ -42,8 +42,8 @@ import { handleStripeWebhook } from './stripe-webhook.ts'
 export function createApp(
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: 'production' | 'development',
-): Hono<FrontDoor> {
-  const app = new Hono<FrontDoor>()
+): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
   app.onError(errorResponse)
   app.use(receive)
   app.use(countRequests(routePatterns(build)))
@@ -83,7 +83,7 @@ export function createApp(
   return app
 }
 
-async function receive(c: Context<FrontDoor>, next: Next): Promise<void> {
+async function receive(c: Context<AppEnv>, next: Next): Promise<void> {
   const started = performance.now()
   const address = clientAddress(
     c.env?.incoming?.socket.remoteAddress,
@@ -107,7 +107,7 @@ const probes = ['/alive', '/health', '/ready', '/metrics']
  * aborted request is not logged as a failure, and neither is a 503: a flood has thousands of them, so one warning a minute
  * counts them.
  */
-function logRequest(c: Context<FrontDoor>, started: number, { bookingId }: RequestScope): void {
+function logRequest(c: Context<AppEnv>, started: number, { bookingId }: RequestScope): void {
   const { status } = c.res
   if (probes.includes(c.req.path) && (status < 400 || isStopping())) return
   const { requestId, person, key } = c.get('facts')
@@ -122,7 +122,7 @@ function logRequest(c: Context<FrontDoor>, started: number, { bookingId }: Reque
 }
 
 /** Identifies the person, and sets a browser's cookies if the session was refreshed or has ended. */
-async function identifyPerson(c: Context<FrontDoor>, next: Next): Promise<void> {
+async function identifyPerson(c: Context<AppEnv>, next: Next): Promise<void> {
   // A refresh comes from clients whose token has expired.
   if (c.req.path === '/api/sessions/refresh') return await next()
   const { person, key, session, setCookies } = await personOfRequest(c.req.raw.headers)
@@ -139,7 +139,7 @@ async function identifyPerson(c: Context<FrontDoor>, next: Next): Promise<void> 
 function screens(build: ServerBuild | (() => Promise<ServerBuild>), mode: string) {
   const pages = typeof build === 'function' ? async () => refusalResponses(await build()) : refusalResponses(build)
   const handle = createRequestHandler(pages, mode)
-  return async (c: Context<FrontDoor>) => {
+  return async (c: Context<AppEnv>) => {
     const context = new RouterContextProvider()
     const facts = c.get('facts')
     context.set(requestFacts, facts)

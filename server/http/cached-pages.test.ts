@@ -3,8 +3,8 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseEnv, setEnv } from '../env.ts'
 import { close, httpServer, listen } from '../listen.ts'
+import type { AppEnv } from './app-env.ts'
 import { compressResponses } from './compress-responses.ts'
-import type { FrontDoor } from './front-door.ts'
 import { pageCache, visitorPage } from './page-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -14,7 +14,7 @@ let requests = 0
 let rendered = 0
 
 // A listener of Node.js, because its `Response` keeps the headers that it is given, where the global one copies them.
-const app = new Hono<FrontDoor>()
+const app = new Hono<AppEnv>()
 app.use(async (c, next) => {
   requests += 1
   c.set('facts', { person: null, session: null, requestId: '', nonce: `n${requests}x`, clientAddress: '' })

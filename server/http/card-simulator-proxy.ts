@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
 import { Refusal } from '../../rules/refusal.ts'
 import { env } from '../env.ts'
-import type { FrontDoor } from './front-door.ts'
+import type { AppEnv } from './app-env.ts'
 
 /**
  * Forwards to the card simulator what a browser would request from the real provider: reading and confirming the payment
  * whose client secret it has, the bank's 3-D Secure page, and an owner's onboarding. Everything else is inaccessible, above
  * all its secret key.
  */
-export async function proxyCardSimulator(c: Context<FrontDoor>): Promise<Response> {
+export async function proxyCardSimulator(c: Context<AppEnv>): Promise<Response> {
   const { CARD_SIMULATOR_URL, STRIPE_SECRET_KEY } = env()
   const { method } = c.req
   const { pathname, search, searchParams } = new URL(c.req.url)
@@ -37,14 +37,14 @@ export async function proxyCardSimulator(c: Context<FrontDoor>): Promise<Respons
 const pages = /^(GET|POST) \/(challenge\/[\w-]+|challenge\.(css|js)|onboarding\/\w+)$/
 const payments = /^(GET \/v1\/payment_intents\/\w+|POST \/v1\/payment_intents\/\w+\/confirm)$/
 
-function isByBrowser(c: Context<FrontDoor>, params: URLSearchParams): boolean {
+function isByBrowser(c: Context<AppEnv>, params: URLSearchParams): boolean {
   const bearer = /^bearer (.*)$/i.exec(c.req.header('authorization') ?? '')?.[1]
   const keys = [bearer, ...params.getAll('key')].filter((key) => key !== undefined)
   const isPublic = keys.length > 0 && keys.every((key) => /^pk_test_\w+$/.test(key))
   return isPublic && !c.req.header('authorization')?.match(/^basic/i) && params.has('client_secret')
 }
 
-function passedOn(c: Context<FrontDoor>, names: string[]): Headers {
+function passedOn(c: Context<AppEnv>, names: string[]): Headers {
   const headers = new Headers()
   for (const name of names) {
     const value = c.req.header(name)

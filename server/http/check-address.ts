@@ -1,6 +1,6 @@
 import type { Context, Next } from 'hono'
 import { Refusal } from '../../rules/refusal.ts'
-import type { FrontDoor } from './front-door.ts'
+import type { AppEnv } from './app-env.ts'
 
 const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -11,7 +11,7 @@ const ownCookies = /(?:^|;\s*)(?:__Host-)?hourlet_\w+=([^;]*)/g
  * Rejects, before anything else reads them, a method that no address accepts (`methodNotAllowed`), and a path, query or
  * cookie of ours that is not percent-encoded UTF-8 or contains a NUL, which PostgreSQL cannot store (`malformed`).
  */
-export async function checkAddress(c: Context<FrontDoor>, next: Next): Promise<void> {
+export async function checkAddress(c: Context<AppEnv>, next: Next): Promise<void> {
   const { method, url, headers } = c.req.raw
   if (!methods.includes(method)) throw new Refusal('methodNotAllowed', { details: { allow: methods } })
   if (!isEncodedText(url)) throw new Refusal('malformed')

@@ -13,14 +13,14 @@ import {
   walStart,
 } from '../../rules/wal-position.ts'
 import { hostCookieName, setCookieLine } from '../host-cookie.ts'
-import type { FrontDoor } from './front-door.ts'
+import type { AppEnv } from './app-env.ts'
 
 /**
  * Chooses what a request reads from, if there are replicas. A read of a browser uses one that has replayed what this browser
  * has written or was notified of, which its cookie says, or a header where a page has no cookies (the widget's frame);
  * everything else, and programs with a token, use the primary. After a write the cookie gets the position of the primary.
  */
-export async function readFromReplica(c: Context<FrontDoor>, next: Next): Promise<void> {
+export async function readFromReplica(c: Context<AppEnv>, next: Next): Promise<void> {
   if (!hasReplicas()) return await next()
   const isRead = ['GET', 'HEAD'].includes(c.req.method)
   const hasToken = c.req.raw.headers.has('authorization')

@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { paths } from '../../rules/paths.ts'
 import { currentTime, moveClock } from '../clock.ts'
-import type { FrontDoor } from './front-door.ts'
+import type { AppEnv } from './app-env.ts'
 
 /** The demo's clock page: advances the product's time, so that holds lapse, bookings end and payouts are sent during a demo. */
-export async function clockPage(c: Context<FrontDoor>): Promise<Response> {
+export async function clockPage(c: Context<AppEnv>): Promise<Response> {
   const now = await currentTime()
   return c.html(
     html`<!doctype html>
@@ -44,7 +44,7 @@ const steps = [
 ]
 
 /** Advances the clock by one of the page's steps; any other value changes nothing. */
-export async function moveDevClock(c: Context<FrontDoor>): Promise<Response> {
+export async function moveDevClock(c: Context<AppEnv>): Promise<Response> {
   const { hours } = await c.req.parseBody()
   const step = steps.find((known) => String(known.hours) === hours)
   if (step) await moveClock(step.hours)

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
 import { embedCode } from '../../rules/embed.ts'
-import type { FrontDoor } from './front-door.ts'
+import type { AppEnv } from './app-env.ts'
 
 /** The demo's page to try the widget of a space, as on the site of its owner. */
-export function tryEmbedPage(c: Context<FrontDoor>): Response | Promise<Response> {
+export function tryEmbedPage(c: Context<AppEnv>): Response | Promise<Response> {
   const { origin, searchParams } = new URL(c.req.url)
   const typed = searchParams.get('space') ?? ''
   const slug = /^[a-z0-9-]{1,90}$/.test(typed) ? typed : 'the-pencil-works'

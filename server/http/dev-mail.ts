@@ -3,11 +3,11 @@ import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import { Refusal } from '../../rules/refusal.ts'
 import { recentMails } from '../mail/recent-mails.ts'
-import type { FrontDoor } from './front-door.ts'
+import type { AppEnv } from './app-env.ts'
 import { mailPreviews } from './mail-previews.ts'
 
 /** Lists the mails of a demo, newest first, in place of an inbox. */
-export async function mailList(c: Context<FrontDoor>): Promise<Response> {
+export async function mailList(c: Context<AppEnv>): Promise<Response> {
   const mails = await recentMails()
   const items = mails.map(
     (mail) => html`<li>
@@ -27,7 +27,7 @@ export async function mailList(c: Context<FrontDoor>): Promise<Response> {
 }
 
 /** Lists an example of each mail that the product sends. */
-export async function mailPreviewList(c: Context<FrontDoor>): Promise<Response> {
+export async function mailPreviewList(c: Context<AppEnv>): Promise<Response> {
   const items = Object.entries(mailPreviews).map(
     ([name, preview]) => html`<li>
       <h2><a href="/dev/mail/previews/${name}">${preview().subject}</a></h2>
@@ -45,14 +45,14 @@ export async function mailPreviewList(c: Context<FrontDoor>): Promise<Response> 
 }
 
 /** Shows the example of a mail as HTML, or as plain text. */
-export async function mailPreviewPage(c: Context<FrontDoor>): Promise<Response> {
+export async function mailPreviewPage(c: Context<AppEnv>): Promise<Response> {
   const name = c.req.param('name') ?? ''
   const preview = Object.hasOwn(mailPreviews, name) ? mailPreviews[name] : undefined
   if (!preview) throw new Refusal('notFound')
   return c.req.query('as') === 'text' ? c.text(preview().text) : mailHtml(c, preview().html)
 }
 
-function page(c: Context<FrontDoor>, title: string, content: HtmlEscapedString | Promise<HtmlEscapedString>) {
+function page(c: Context<AppEnv>, title: string, content: HtmlEscapedString | Promise<HtmlEscapedString>) {
   return html`<!doctype html>
       <html lang="en">
         <head>
@@ -76,14 +76,14 @@ function page(c: Context<FrontDoor>, title: string, content: HtmlEscapedString |
 }
 
 /** Shows one mail as its recipient would see it. */
-export async function mailPage(c: Context<FrontDoor>): Promise<Response> {
+export async function mailPage(c: Context<AppEnv>): Promise<Response> {
   const mail = (await recentMails(100)).find(({ id }) => String(id) === c.req.param('id'))
   if (!mail) throw new Refusal('notFound')
   return mail.bodyHtml ? mailHtml(c, mail.bodyHtml) : c.text(mail.bodyText)
 }
 
 /** A mail has a sheet of its own without a nonce, as in mail programs; nothing else of it may be active. */
-function mailHtml(c: Context<FrontDoor>, text: string): Response {
+function mailHtml(c: Context<AppEnv>, text: string): Response {
   c.header(
     'content-security-policy',
     "default-src 'none'; style-src 'unsafe-inline'; img-src *; frame-ancestors 'none'",

@@ -10,19 +10,19 @@ import { weekAvailability } from '../bookings/week-availability.ts'
 import { env } from '../env.ts'
 import { embedOf } from '../spaces/embed-of.ts'
 import { type SpaceDetails, spacePage } from '../spaces/space-page.ts'
+import type { AppEnv } from './app-env.ts'
 import { answerEmbed, answerPart, type EmbedAnswer } from './embed-answer.ts'
 import { choiceParams, type EmbedChoice, embedChoice } from './embed-choice.ts'
 import { embedAddOns, embedFields } from './embed-fields.ts'
 import { embedStyle } from './embed-style.ts'
 import { embedWeek } from './embed-week.ts'
-import type { FrontDoor } from './front-door.ts'
 
 /**
  * The week of a space for a frame on another site, by the origins that its owner allows. It is the same for everyone and
  * changes nothing; its script only reports its height and updates it. Booking opens the space's own page in a tab.
  * Throws `spaceNotFound`.
  */
-export async function embedPage(c: Context<FrontDoor>): Promise<Response> {
+export async function embedPage(c: Context<AppEnv>): Promise<Response> {
   const { searchParams, search } = new URL(c.req.url)
   const found = await spacePage(c.req.param('slug') ?? '', null)
   if ('redirectTo' in found) return c.redirect(`${paths.embed(found.redirectTo)}${search}`)

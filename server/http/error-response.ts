@@ -4,9 +4,9 @@ import { pathForLog } from '../../rules/path-for-log.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import { isDatabaseAway } from '../is-database-away.ts'
 import { logBug } from '../log.ts'
+import type { AppEnv } from './app-env.ts'
 import { baseOriginOf } from './base-url.ts'
 import { isForPrograms } from './check-body.ts'
-import type { FrontDoor } from './front-door.ts'
 import { plainPage } from './plain-page.ts'
 
 /**
@@ -14,7 +14,7 @@ import { plainPage } from './plain-page.ts'
  * with 503, anything else with 500 and no details. Format: `{"error": {"code", "message", "fields"?, "details"?}}`; for a
  * page request, a page with the message.
  */
-export function errorResponse(error: unknown, c: Context<FrontDoor>): Response {
+export function errorResponse(error: unknown, c: Context<AppEnv>): Response {
   const refusal = refusalFor(error)
   const requestId = c.get('facts')?.requestId
   if (!refusal || refusal.status >= 500)
@@ -35,7 +35,7 @@ export function errorResponse(error: unknown, c: Context<FrontDoor>): Response {
 }
 
 /** The page for a form without JavaScript, whose file cannot be read; its link leads back to the form. */
-function tooLargePage(c: Context<FrontDoor>): Parameters<typeof plainPage>[0] {
+function tooLargePage(c: Context<AppEnv>): Parameters<typeof plainPage>[0] {
   return {
     title: 'This is too large',
     text: 'What you sent is larger than we can take. Please go back and choose a smaller file, or write less.',

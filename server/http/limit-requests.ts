@@ -1,13 +1,13 @@
 import type { Context, Next } from 'hono'
 import { isSearch } from '../../rules/space-search.ts'
 import { limit } from '../limits/limit.ts'
-import type { FrontDoor } from './front-door.ts'
+import type { AppEnv } from './app-env.ts'
 
 /**
  * Counts requests that may change something, and the API's reads, by person or else by address, so that every operation is
  * limited; expensive ones have an additional limit (server/limits/limits.ts). A key's requests count for its person too.
  */
-export async function limitRequests(c: Context<FrontDoor>, next: Next): Promise<void> {
+export async function limitRequests(c: Context<AppEnv>, next: Next): Promise<void> {
   const { person, key, clientAddress } = c.get('facts')
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS'
   const kind = isRead ? 'apiReads' : 'writes'
@@ -23,7 +23,7 @@ export async function limitRequests(c: Context<FrontDoor>, next: Next): Promise<
  * Counts searches on pages, by text or by time, whatever the method: React Router also loads data for OPTIONS. The API counts
  * its own. A space's page may have hours in its address, but does not search, except for the weeks of a series.
  */
-export async function limitSearches(c: Context<FrontDoor>, next: Next): Promise<void> {
+export async function limitSearches(c: Context<AppEnv>, next: Next): Promise<void> {
   const isOfSpace = c.req.path.startsWith('/space/') && !c.req.path.includes('/every-week')
   if (isSearch(new URL(c.req.url).searchParams) && !isOfSpace) {
     await limit('search', c.get('facts').clientAddress)

@@ -8,7 +8,7 @@ import { env } from '../env.ts'
 import { countDueWork } from '../jobs/count-due-work.ts'
 import { logProblem } from '../log.ts'
 import { measureProcess, metrics, requestSeconds, requestsServed } from '../metrics.ts'
-import type { FrontDoor } from './front-door.ts'
+import type { AppEnv } from './app-env.ts'
 
 const registers = [metrics]
 const isDatabaseUp = new Gauge({ name: 'hourlet_database_up', help: '1 if the database responds', registers })
@@ -52,7 +52,7 @@ const replicaLag = new Gauge({
  * `GET /metrics` in Prometheus’s text format, for clients that have METRICS_TOKEN. Without that setting the address does not
  * exist. While the database does not respond, what is read from it is left out.
  */
-export async function metricsPage(c: Context<FrontDoor>, next: Next): Promise<Response | undefined> {
+export async function metricsPage(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   const token = env().METRICS_TOKEN
   if (!token) {
     await next()
@@ -70,7 +70,7 @@ export async function metricsPage(c: Context<FrontDoor>, next: Next): Promise<Re
 
 /** Returns middleware that counts each request by its route pattern, if metrics are exported. */
 export function countRequests(patternOf: (c: Context) => Promise<string>) {
-  return async (c: Context<FrontDoor>, next: Next): Promise<void> => {
+  return async (c: Context<AppEnv>, next: Next): Promise<void> => {
     const started = performance.now()
     await next()
     if (!env().METRICS_TOKEN) return

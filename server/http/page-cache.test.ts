@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { parseEnv, setEnv } from '../env.ts'
 import { notifySubscribers } from '../live/subscribe.ts'
-import type { FrontDoor } from './front-door.ts'
+import type { AppEnv } from './app-env.ts'
 import { pageCache, visitorPage } from './page-cache.ts'
 
 setEnv(parseEnv({ NODE_ENV: 'test' }))
@@ -11,7 +11,7 @@ let nonces = 0
 
 function site() {
   const state = { now: 100_000, rendered: 0, gate: Promise.resolve() }
-  const app = new Hono<FrontDoor>()
+  const app = new Hono<AppEnv>()
   app.use(async (c, next) => {
     nonces += 1
     const facts = { person: null, session: null, requestId: '', nonce: `n${nonces}x`, clientAddress: '' }

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache'
 import { readScope } from '../../db/read-scope.ts'
 import { type WalPosition, walEnd } from '../../rules/wal-position.ts'
 import { onPossibleChange } from '../live/subscribe.ts'
+import type { AppEnv } from './app-env.ts'
 import { hasPositionOnly, seenPosition } from './choose-reader.ts'
-import type { FrontDoor } from './front-door.ts'
 
 /** The headers of a list page that may be served to every visitor for a second. See `pageCache`. */
 export const visitorPage = { 'cache-control': 'public, max-age=0, s-maxage=1', vary: 'cookie' }
@@ -37,7 +37,7 @@ export function pageCache(now: () => number = Date.now) {
   }
   onPossibleChange(['spaces', 'space-types'], clear)
 
-  return async (c: Context<FrontDoor>, next: Next): Promise<Response | undefined> => {
+  return async (c: Context<AppEnv>, next: Next): Promise<Response | undefined> => {
     const cookies = c.req.header('cookie')
     if (c.req.method !== 'GET' || !hasPositionOnly(cookies) || c.req.raw.headers.has('authorization')) {
       await next()

@@ -1,9 +1,9 @@
 import type { Context, Next } from 'hono'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import { isUpload } from '../../rules/upload-paths.ts'
+import type { AppEnv } from './app-env.ts'
 import { baseOriginOf } from './base-url.ts'
 import { checkBody, isForPrograms } from './check-body.ts'
-import type { FrontDoor } from './front-door.ts'
 
 const kilobyte = 1024
 const bodyBytes = 64 * kilobyte
@@ -20,7 +20,7 @@ const forwarding = ['forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-for
  * bodies are checked (check-body.ts), and a request to a page without one counts as an empty form. Throws
  * `payloadTooLarge`, `requestTimeout`, `crossSite`, and what `checkBody` throws.
  */
-export async function receiveRequest(c: Context<FrontDoor>, next: Next): Promise<void> {
+export async function receiveRequest(c: Context<AppEnv>, next: Next): Promise<void> {
   const { raw } = c.req
   const origin = baseOriginOf(raw.headers.get('host'))
   // Most requests need no rewrite; copying each would cost as much as a response from the cache.

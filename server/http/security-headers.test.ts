@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { parseEnv, setEnv } from '../env.ts'
-import type { FrontDoor } from './front-door.ts'
+import type { AppEnv } from './app-env.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** Returns the content policy with these settings, by the names of its parts. */
@@ -12,8 +12,8 @@ async function policyWith(settings: Record<string, string>): Promise<Record<stri
 }
 
 /** An app that responds to every address, with the headers of the settings. */
-function appWithHeaders(): Hono<FrontDoor> {
-  const app = new Hono<FrontDoor>()
+function appWithHeaders(): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
   app.use(async (c, next) => {
     const facts = { nonce: 'n', requestId: 'r', clientAddress: '127.0.0.1', person: null, session: null }
     c.set('facts', facts)

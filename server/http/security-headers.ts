@@ -1,13 +1,13 @@
 import type { Context, Next } from 'hono'
 import { paths } from '../../rules/paths.ts'
 import { env } from '../env.ts'
+import type { AppEnv } from './app-env.ts'
 import { isForPrograms } from './check-body.ts'
-import type { FrontDoor } from './front-door.ts'
 
 /** Adds the security headers to every response, unless its handler set its own (the simulated bank's 3-D Secure page does). */
 export function securityHeaders(mode: string) {
   const policyWith = contentPolicy(mode === 'development')
-  return async (c: Context<FrontDoor>, next: Next): Promise<void> => {
+  return async (c: Context<AppEnv>, next: Next): Promise<void> => {
     await next()
     const { headers } = c.res
     const { nonce, requestId, person } = c.get('facts')

@@ -5,13 +5,13 @@ import { Hono } from 'hono'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useDatabase } from '../../test/database.ts'
 import { close, httpServer, listen } from '../listen.ts'
+import type { AppEnv } from './app-env.ts'
 import { errorResponse } from './error-response.ts'
-import type { FrontDoor } from './front-door.ts'
 import { receiveRequest } from './receive-request.ts'
 
 useDatabase()
 
-const site = new Hono<FrontDoor>()
+const site = new Hono<AppEnv>()
 site.onError(errorResponse)
 site.use(receiveRequest)
 site.get('/hello', (c) => c.text('hello'))

@@ -3,13 +3,13 @@ import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
 import { servePhoto } from '../photos/serve-photo.ts'
-import type { FrontDoor } from './front-door.ts'
+import type { AppEnv } from './app-env.ts'
 
 /**
  * Serves the precompressed files of the browser build, and photos. Names under /assets change with their content and are
  * cached permanently; others are revalidated after a day.
  */
-export function addStaticFiles(app: Hono<FrontDoor>): void {
+export function addStaticFiles(app: Hono<AppEnv>): void {
   const root = path.resolve('build/client')
   if (existsSync(root)) {
     const files = serveStatic({ root, precompressed: true })

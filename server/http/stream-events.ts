@@ -5,13 +5,13 @@ import { personOfSession } from '../accounts/person-of-session.ts'
 import { bookingOf } from '../bookings/booking-of.ts'
 import { eventsHandler } from '../live/event-streams.ts'
 import type { Topic } from '../live/topic.ts'
-import type { FrontDoor } from './front-door.ts'
+import type { AppEnv } from './app-env.ts'
 
 /**
  * `GET /api/events`: events of public topics for everyone, of a booking for its guest and owner, of a person, their messages
  * and notifications for themselves.
  */
-export const streamEvents = eventsHandler((c: Context<FrontDoor>) => {
+export const streamEvents = eventsHandler((c: Context<AppEnv>) => {
   const { person, session, clientAddress } = c.get('facts')
   return {
     userId: person?.id ?? null,

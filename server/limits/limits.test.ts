@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { Refusal } from '../../rules/refusal.ts'
 import { useDatabase } from '../../test/database.ts'
 import { limit } from './limit.ts'
-import { limited } from './limited.ts'
 import { type Limit, limits, perTime, waitText } from './limits.ts'
+import { withinLimit } from './within-limit.ts'
 
 useDatabase({ RATE_LIMIT_FACTOR: '1' })
 
@@ -38,9 +38,9 @@ test('a refusal states the limit and when to retry', async () => {
 })
 
 test('a rejected attempt does not count', async () => {
-  const refused = () => limited('spaceTypes', 'ada', () => Promise.reject(new Refusal('typeTaken')))
+  const refused = () => withinLimit('spaceTypes', 'ada', () => Promise.reject(new Refusal('typeTaken')))
   for (let tries = 0; tries < 4; tries += 1) await expect(refused()).rejects.toMatchObject({ code: 'typeTaken' })
-  for (let tries = 0; tries < 2; tries += 1) await limited('spaceTypes', 'ada', () => Promise.resolve())
+  for (let tries = 0; tries < 2; tries += 1) await withinLimit('spaceTypes', 'ada', () => Promise.resolve())
   await expect(refused()).rejects.toMatchObject({
     code: 'tooManyRequests',
     message: 'You can add 2 new space types a day. Please try again in 24 hours.',

@@ -11,14 +11,14 @@ import { nearestFree } from '../bookings/nearest-free.ts'
 import { anyTime } from '../bookings/offer-to-book.ts'
 import { obstacleTo } from '../bookings/quote-booking.ts'
 import { env } from '../env.ts'
-import { limited } from '../limits/limited.ts'
+import { withinLimit } from '../limits/within-limit.ts'
 import { type MessagePlace, type PriceSubject, priceSubject } from './price-subject.ts'
 import { sendMessage } from './send-message.ts'
 import { startConversation } from './start-conversation.ts'
 import type { StoredMessage } from './store-message.ts'
 
 /** The fields of the form: hours at the local clock of the space, people and a price as typed. */
-export type AskedPrice = {
+export type PriceFormFields = {
   clientId: unknown
   date?: unknown
   time?: unknown
@@ -31,7 +31,7 @@ export type AskedPrice = {
  * Asks the owner of a space for a price for some hours, as a message. Throws `invalidFields`, `slotTaken`, what
  * `checkBookingRequest`, `priceSubject` and `sendMessage` throw, and `tooManyRequests`.
  */
-export async function askPrice(person: Person, place: MessagePlace, input: AskedPrice): Promise<StoredMessage> {
+export async function askPrice(person: Person, place: MessagePlace, input: PriceFormFields): Promise<StoredMessage> {
   const subject = await priceSubject(person, place, 'guest')
   const asked = await askedHours(subject, input, { needsPrice: false })
   const { start, hours, headcount, rentalMinor } = asked
@@ -52,7 +52,7 @@ type AskedHours = { start: Date; hours: number; headcount: number; rentalMinor: 
 /** Parses the form, and checks that the space is open and free then. Notice and minimum are the owner's to waive. */
 export async function askedHours(
   { space, guestId }: PriceSubject,
-  input: AskedPrice,
+  input: PriceFormFields,
   { needsPrice }: { needsPrice: boolean },
 ): Promise<AskedHours> {
   const { date, time, hours, headcount, rentalMinor } = parseInput(priceInput(space.currency, !needsPrice), input)
@@ -69,7 +69,7 @@ export async function askedHours(
 }
 
 /** Returns the nearest starts to those of a refused form at which the space is free; none for an hour that the clocks skip. */
-export async function nearestToAsked({ space, guestId }: PriceSubject, input: AskedPrice): Promise<Date[]> {
+export async function nearestToAsked({ space, guestId }: PriceSubject, input: PriceFormFields): Promise<Date[]> {
   const { date, time, hours, headcount } = parseInput(priceInput(space.currency, true), { ...input, price: '' })
   const found = resolveLocalStart({ date, time, timeZone: space.timeZone })
   const start = found.kind === 'one' ? found.start : found.kind === 'overlap' ? found.choices[0].start : null
@@ -92,7 +92,7 @@ export async function sendPrice(
 ): Promise<StoredMessage> {
   const message = { clientId, body: `${words}: ${offerText({ ...asked, currency: space.currency }, space.timeZone)}` }
   const also = async (tx: Tx, sent: StoredMessage) => void (await store(tx, sent))
-  return await limited('offers', person.id, () =>
+  return await withinLimit('offers', person.id, () =>
     'conversationId' in place
       ? sendMessage(person, place.conversationId, message, also)
       : startConversation(person, place, message, also),

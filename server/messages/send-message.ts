@@ -2,7 +2,7 @@ import { db, inTransaction, type Tx } from '../../db/connect.ts'
 import { type MessageInput, messageInput } from '../../rules/message.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import type { Person } from '../accounts/person.ts'
-import { limited } from '../limits/limited.ts'
+import { withinLimit } from '../limits/within-limit.ts'
 import { conversationRow } from './conversation-row.ts'
 import { refuseUnlessReachable } from './may-write.ts'
 import { type SentPlace, type StoredMessage, storedBefore, storeMessage, withUnusedId } from './store-message.ts'
@@ -40,7 +40,7 @@ export async function sendOnce(
   const parsed = parseInput(messageInput, input)
   const before = await storedBefore(db(), person.id, place, parsed)
   if (before) return before
-  const limitedSend = (message: MessageInput) => limited('messages', person.id, () => send(message))
+  const limitedSend = (message: MessageInput) => withinLimit('messages', person.id, () => send(message))
   const sent = await limitedSend(await withUnusedId(db(), person.id, place, parsed))
   if (sent) return sent
   // Another request has used the id meanwhile: for the same message, or elsewhere.

@@ -3,7 +3,7 @@ import { offerEnd, refuseUnlessOfferable } from '../../rules/offer.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { env } from '../env.ts'
-import { type AskedPrice, askedHours, sendPrice } from './ask-price.ts'
+import { askedHours, type PriceFormFields, sendPrice } from './ask-price.ts'
 import { type MessagePlace, priceSubject } from './price-subject.ts'
 import type { StoredMessage } from './store-message.ts'
 
@@ -12,7 +12,7 @@ import type { StoredMessage } from './store-message.ts'
  * 48 hours, once. Throws `invalidFields`, `slotTaken`, what `checkBookingRequest`, `priceSubject` and `sendMessage` throw,
  * and `tooManyRequests`.
  */
-export async function sendOffer(person: Person, place: MessagePlace, input: AskedPrice): Promise<StoredMessage> {
+export async function sendOffer(person: Person, place: MessagePlace, input: PriceFormFields): Promise<StoredMessage> {
   const subject = await priceSubject(person, place, 'owner')
   const { space } = subject
   const asked = await askedHours(subject, input, { needsPrice: true })

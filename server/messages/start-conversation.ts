@@ -5,7 +5,7 @@ import { isUuid } from '../../rules/uuid.ts'
 import type { Person } from '../accounts/person.ts'
 import { guestNameSql, ownerNameSql } from '../accounts/shown-names.ts'
 import { type FirstImage, firstImage } from '../bookings/booking-of.ts'
-import { limited } from '../limits/limited.ts'
+import { withinLimit } from '../limits/within-limit.ts'
 import { refuseUnlessReachable, type WritingObstacle, writingObstacle } from './may-write.ts'
 import { sendIn, sendOnce, type WithMessage } from './send-message.ts'
 import type { StoredMessage } from './store-message.ts'
@@ -114,7 +114,7 @@ export async function startConversation(
         const id = subject.conversationId ?? (await createConversation(tx, subject))
         return await sendIn(tx, person, id, message, also)
       })
-    return await (subject.conversationId === null ? limited('conversations', person.id, send) : send())
+    return await (subject.conversationId === null ? withinLimit('conversations', person.id, send) : send())
   })
 }
 

@@ -2,7 +2,7 @@ import { db } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
 import type { ReportInput } from '../../rules/report.ts'
 import type { Person } from '../accounts/person.ts'
-import { limited } from '../limits/limited.ts'
+import { withinLimit } from '../limits/within-limit.ts'
 import { conversationRow } from '../messages/conversation-row.ts'
 
 /**
@@ -11,7 +11,7 @@ import { conversationRow } from '../messages/conversation-row.ts'
  */
 export async function reportConversation(person: Person, conversationId: number, input: ReportInput): Promise<void> {
   const { id, otherId } = await conversationRow(db(), { personId: person.id, id: conversationId })
-  await limited('reports', person.id, () =>
+  await withinLimit('reports', person.id, () =>
     execute(
       db(),
       sql`

@@ -3,7 +3,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { ReportInput } from '../../rules/report.ts'
 import type { Person } from '../accounts/person.ts'
-import { limited } from '../limits/limited.ts'
+import { withinLimit } from '../limits/within-limit.ts'
 
 /** A visible review as the page that reports it shows it. */
 export type ReportableReview = { id: number; slug: string; spaceTitle: string; rating: number; body: string }
@@ -32,7 +32,7 @@ export async function reportReview(
   { person, address }: { person: Person | null; address: string },
 ): Promise<void> {
   const { id } = await reportableReview(reviewId)
-  await limited('reports', person?.id ?? address, () =>
+  await withinLimit('reports', person?.id ?? address, () =>
     fetchRows(
       db(),
       sql`

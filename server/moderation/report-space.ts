@@ -3,7 +3,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { ReportInput } from '../../rules/report.ts'
 import type { Person } from '../accounts/person.ts'
-import { limited } from '../limits/limited.ts'
+import { withinLimit } from '../limits/within-limit.ts'
 
 /** The reporter: an account, or a visitor's network address for the limit. */
 type Reporter = { person: Person | null; address: string }
@@ -13,7 +13,7 @@ type Reporter = { person: Person | null; address: string }
  * the account. Throws `spaceNotFound`, and `tooManyRequests` above 5 an hour from one person or visitor's address.
  */
 export async function reportSpace(spaceId: number, input: ReportInput, { person, address }: Reporter): Promise<void> {
-  await limited('reports', person?.id ?? address, () =>
+  await withinLimit('reports', person?.id ?? address, () =>
     inTransaction(async (tx) => {
       const stored = await fetchRows<{ id: number }>(
         tx,

@@ -11,7 +11,7 @@ import { modificationOfBooking } from '../bookings/modification-row.ts'
 import { limit } from '../limits/limit.ts'
 import { fetchOrMakeIntent } from './make-intent.ts'
 import { modificationCheckout } from './modification-checkout.ts'
-import { isTaken, paymentOf, paymentOfModification } from './payment-row.ts'
+import { isPaidOrProcessing, paymentOf, paymentOfModification } from './payment-row.ts'
 
 /** Data of the payment page: what is being paid, until when the slot is held, and the client secret for the card form. */
 export type CheckoutPage = {
@@ -55,13 +55,13 @@ export async function changeCheckoutPage(person: Person, bookingId: string, chan
   const change = await modificationOfBooking(db(), bookingId, changeId)
   const payment = change && (await paymentOfModification(db(), changeId))
   if (!change || !payment) throw new Refusal('bookingNotFound')
-  if (change.status === 'done' || isTaken(payment)) throw new Refusal('notPayable')
+  if (change.status === 'done' || isPaidOrProcessing(payment)) throw new Refusal('notPayable')
   const now = await appNow(db())
   if (change.status === 'expired' || !change.holdExpiresAt || change.holdExpiresAt <= now)
     throw new Refusal('holdLapsed')
   await limit('providerCalls', person.id)
   const { clientSecret, holdExpiresAt, intent } = await modificationCheckout(change, row.spaceId)
-  if (isTaken(intent)) throw new Refusal('notPayable')
+  if (isPaidOrProcessing(intent)) throw new Refusal('notPayable')
   const agreed = agreedBooking(row)
   const modification = modifiedTerms(agreed, { ...change, start: change.startTime }, now)
   const savedCardError = payment.chargesCard ? payment.lastError : null

@@ -5,7 +5,7 @@ import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { payments } from '../../db/tables/payment-tables.ts'
 import { Refusal } from '../../rules/refusal.ts'
-import { isTaken, type Payment } from './payment-row.ts'
+import { isPaidOrProcessing, type Payment } from './payment-row.ts'
 import { callProvider, isProviderFault, provider } from './provider.ts'
 import { chooseCard, type SavedCard } from './saved-card.ts'
 
@@ -54,7 +54,7 @@ export async function makeIntent(request: IntentRequest): Promise<PayableIntent>
       where id = ${request.paymentId} and (provider_id = ${intent.id} or (provider_id is null and status = 'created'))
       returning id`,
   )
-  if (noted.length > 0 || isTaken(intent)) return withSecret(intent)
+  if (noted.length > 0 || isPaidOrProcessing(intent)) return withSecret(intent)
   await callProvider(provider().paymentIntents.cancel(intent.id))
   throw new Refusal('holdLapsed')
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
-import { isOpenDisputeSql } from '../bookings/refunds-held.ts'
+import { isOpenDisputeSql } from '../bookings/dispute-conditions.ts'
 
 /** The final claim of a booking's owner, regardless of what was sent already; amounts in minor units. */
 export type OwnerClaim = {

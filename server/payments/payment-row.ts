@@ -29,7 +29,7 @@ export async function paymentAbout(on: Database, theirs: Stripe.Refund | Stripe.
 }
 
 /** Returns true for a payment, or an intent of the provider, that is paid or being paid. */
-export function isTaken({ status }: { status: string }): boolean {
+export function isPaidOrProcessing({ status }: { status: string }): boolean {
   return status === 'succeeded' || status === 'processing'
 }
 

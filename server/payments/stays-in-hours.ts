@@ -3,8 +3,8 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import { hoursPaidBack, type PricedHours, splitOverHours } from '../../rules/booked-again.ts'
 import { payoutDelayHours } from '../../rules/payout.ts'
 import { hourPrices, type Tariff } from '../../rules/tariff.ts'
+import { isOpenDisputeSql } from '../bookings/dispute-conditions.ts'
 import type { LockedBooking } from '../bookings/lock-booking.ts'
-import { isOpenDisputeSql } from '../bookings/refunds-held.ts'
 
 type Hours = {
   id: string

@@ -1,7 +1,7 @@
 import { db } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { type NewAlert, raiseAlert } from '../alerts/raise-alert.ts'
-import { holdsMoneySql } from '../bookings/refunds-held.ts'
+import { holdsMoneySql } from '../bookings/dispute-conditions.ts'
 import type { Worker } from '../work/wake.ts'
 import { openHolds } from './open-holds.ts'
 

@@ -6,8 +6,8 @@ import { Refusal } from '../../rules/refusal.ts'
 import { isUuid } from '../../rules/uuid.ts'
 import type { Person } from '../accounts/person.ts'
 import { guestNameSql } from '../accounts/shown-names.ts'
+import { isOpenDisputeSql } from '../bookings/dispute-conditions.ts'
 import { ownerFeeLeft } from '../bookings/owner-fee-left.ts'
-import { isOpenDisputeSql } from '../bookings/refunds-held.ts'
 import { becameDebt, takenOffOf } from './taken-off.ts'
 
 /**

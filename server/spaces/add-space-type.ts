@@ -5,7 +5,7 @@ import { looksLike, type SpaceTypeInput } from '../../rules/space-type.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
-import { limited } from '../limits/limited.ts'
+import { withinLimit } from '../limits/within-limit.ts'
 import { publish } from '../live/publish.ts'
 import type { SpaceType } from './space-types.ts'
 
@@ -15,7 +15,7 @@ import type { SpaceType } from './space-types.ts'
  */
 export async function addSpaceType(person: Person | null, { name, label }: SpaceTypeInput): Promise<SpaceType> {
   if (!person) throw new Refusal('notSignedIn')
-  return await limited('spaceTypes', person.id, () => insertType(person, { name, label }))
+  return await withinLimit('spaceTypes', person.id, () => insertType(person, { name, label }))
 }
 
 /** Same as `addSpaceType` without its limit, with an entry in the audit log. Throws `notFound` for users who are not admins. */

@@ -8,7 +8,7 @@ import { hasConfirmedAddress } from '../accounts/has-confirmed-address.ts'
 import { isOpenAccount } from '../accounts/open-account.ts'
 import type { Person } from '../accounts/person.ts'
 import { mostAtATime } from '../limits/limit.ts'
-import { limited } from '../limits/limited.ts'
+import { withinLimit } from '../limits/within-limit.ts'
 import { publish } from '../live/publish.ts'
 import { limitNewCities } from './find-or-insert-city.ts'
 import { listingColumns } from './listing-columns.ts'
@@ -37,7 +37,7 @@ export async function createSpace(
 ): Promise<StoredSpace> {
   if (!person) throw new Refusal('notSignedIn')
   const isConfirmed = await hasConfirmedAddress(person.id)
-  return await limited('listings', person.id, async () => {
+  return await withinLimit('listings', person.id, async () => {
     await limitNewCities(person.id, listing)
     if (!isConfirmed) await inTransaction((tx) => refuseTooManyUnconfirmed(tx, person))
     // What refuses the listing does so before its photos are copied.

@@ -4,7 +4,7 @@ import { type ApiScope, apiScopeTexts } from '../../../rules/api-scope.ts'
 import { fieldsOf } from '../../../rules/parse-input.ts'
 import { Refusal } from '../../../rules/refusal.ts'
 import type { Person } from '../../accounts/person.ts'
-import type { FrontDoor } from '../front-door.ts'
+import type { AppEnv } from '../app-env.ts'
 
 export { createRoute, z }
 
@@ -13,7 +13,7 @@ export { createRoute, z }
  * name.
  */
 export function apiRoutes() {
-  return new OpenAPIHono<FrontDoor>({
+  return new OpenAPIHono<AppEnv>({
     defaultHook: (result) => {
       if (!result.success) throw new Refusal('invalidFields', { fields: fieldsOf(result.error.issues) })
     },
@@ -21,14 +21,14 @@ export function apiRoutes() {
 }
 
 /** Returns the person of a request. Throws `notSignedIn`, and `keyNotAccepted` for a key where the operation has no scope. */
-export function signedInPerson(c: Pick<Context<FrontDoor>, 'get'>): Person {
+export function signedInPerson(c: Pick<Context<AppEnv>, 'get'>): Person {
   const { person, key } = c.get('facts')
   if (person) return person
   throw new Refusal(key ? 'keyNotAccepted' : 'notSignedIn')
 }
 
 /** Returns the person of a request that needs none: of a session or of a key with `scope`; null for all others. */
-export function readerOf(c: Pick<Context<FrontDoor>, 'get'>, scope: ApiScope): Person | null {
+export function readerOf(c: Pick<Context<AppEnv>, 'get'>, scope: ApiScope): Person | null {
   const { person, key } = c.get('facts')
   return key?.scopes.includes(scope) ? key.person : person
 }
@@ -97,8 +97,8 @@ export function forReaders(scope: ApiScope): Record<string, string[]>[] {
 }
 
 /** Lets a key with `scope` act as its person in this operation. Throws `keyScopeMissing`, with the scope in `details`. */
-function acceptKeys(scope: ApiScope): MiddlewareHandler<FrontDoor> {
-  return async (c: Context<FrontDoor>, next: Next) => {
+function acceptKeys(scope: ApiScope): MiddlewareHandler<AppEnv> {
+  return async (c: Context<AppEnv>, next: Next) => {
     const facts = c.get('facts')
     if (facts.key) {
       if (!facts.key.scopes.includes(scope)) throw scopeMissing(scope)

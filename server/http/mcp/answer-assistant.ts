@@ -2,14 +2,14 @@ import type { Context, Next } from 'hono'
 import { Refusal } from '../../../rules/refusal.ts'
 import { isRecord } from '../../../rules/schedule.ts'
 import { env } from '../../env.ts'
-import type { FrontDoor } from '../front-door.ts'
+import type { AppEnv } from '../app-env.ts'
 import { makeToolServer } from './tool-server.ts'
 
 /**
  * Responds to a message of the Model Context Protocol: of the revision of July 2026, or an earlier one without sessions. Each
  * request is served by itself, as JSON; there are no streams. Throws `invalidJson`.
  */
-export async function answerAssistant(c: Context<FrontDoor>): Promise<Response> {
+export async function answerAssistant(c: Context<AppEnv>): Promise<Response> {
   const { raw } = c.req
   const message: unknown = await raw.json().catch(() => {
     throw new Refusal('invalidJson')
@@ -42,7 +42,7 @@ export function refuseOtherMethods(): never {
  * Throws `crossSite` for a page of another site, also if its name was pointed at this server (DNS rebinding). Comes before
  * `receiveRequest`, which replaces the origin that was sent.
  */
-export async function refuseOtherOrigins(c: Context<FrontDoor>, next: Next): Promise<void> {
+export async function refuseOtherOrigins(c: Context<AppEnv>, next: Next): Promise<void> {
   if (!isOwnOrigin(c.req.raw.headers.get('origin'))) throw new Refusal('crossSite')
   await next()
 }

@@ -1,7 +1,7 @@
 import { type Counted, limit, returnUse } from './limit.ts'
 
 /** Counts one use and runs `work`; the use is returned if that throws, so that a refusal costs nothing. */
-export async function limited<T>(kind: Counted, key: string, work: () => Promise<T>): Promise<T> {
+export async function withinLimit<T>(kind: Counted, key: string, work: () => Promise<T>): Promise<T> {
   await limit(kind, key)
   try {
     return await work()
