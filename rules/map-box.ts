@@ -44,7 +44,7 @@ export function boxOfView({ west, south, east, north }: MapBox): MapBox {
   return { west: wrapLon(west), east: wrapLon(east), ...latitudes }
 }
 
-/** Returns the box whose edges are so far from a point. */
+/** Returns the box whose edges are at this distance from a point. */
 export function boxAround({ lat, lon }: Point, metres: number): MapBox {
   const down = metres / 111_195
   const across = down / Math.max(0.01, Math.cos((lat * Math.PI) / 180))

@@ -7,7 +7,7 @@ import { guestNameSql } from '../accounts/shown-names.ts'
 import { isSentShareDisputed } from './disputed-share.ts'
 import { lostInDisputes, ownerShareLeft } from './lost-in-disputes.ts'
 
-/** A booking as who manages its space sees it (spec D31); amounts in minor units of `currency`. */
+/** A booking as the people who manage its space see it (spec D31); amounts in minor units of `currency`. */
 export type HostedBooking = {
   id: string
   number: string
@@ -76,6 +76,6 @@ export const hostedBookingSql = (managerId: string | null): Sql => sql`
   join users u on u.id = b.user_id
   left join profiles p on p.id = u.id`
 
-/** Null for a co-host, to whom the space's money is no business. */
+/** Null for a co-host, who does not see the space's money. */
 const forOwner = (managerId: string | null, amount: Sql): Sql =>
   managerId ? sql`case when s.user_id = ${managerId} then ${amount} end` : amount

@@ -56,7 +56,7 @@ async function withdrawAll(tx: Tx, person: Person, email: string): Promise<numbe
   return withdrawn
 }
 
-/** Sets what a co-host of the owner's space may do. Throws `spaceNotFound`, and `notFound` for who is none. */
+/** Sets what a co-host of the owner's space may do. Throws `spaceNotFound`, and `notFound` if they are not a co-host. */
 export async function changeCoHost(
   person: Person,
   spaceId: number,
@@ -75,7 +75,7 @@ export async function changeCoHost(
   })
 }
 
-/** Removes a co-host from the owner's space, at once. Throws `spaceNotFound`, and `notFound` for who is none. */
+/** Removes a co-host from the owner's space, at once. Throws `spaceNotFound`, and `notFound` if they are not a co-host. */
 export async function removeCoHost(person: Person, spaceId: number, coHostId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const space = await ownSpace(tx, person, spaceId)

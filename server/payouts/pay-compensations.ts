@@ -24,8 +24,9 @@ type Payable = {
 }
 
 /**
- * Makes covered penalties due as refunds of the next stays that the guests booked, in the same currency. Those are over for as
- * long as payouts wait, so that what a cancellation of them would refund is not used up. Returns how many refunds it made.
+ * Makes covered penalties due as refunds of the next stays that the guests booked, in the same currency.
+ * Only stays that ended `payoutDelayHours` ago count, so that what a cancellation would refund is not used up. Returns how
+ * many refunds it made.
  */
 export async function payCompensations(): Promise<number> {
   let paid = 0

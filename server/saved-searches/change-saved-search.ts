@@ -25,7 +25,10 @@ export async function deleteSavedSearch(person: Person, id: string): Promise<voi
   if (deleted === 0) throw new Refusal('notFound')
 }
 
-/** Stops the mails of a saved search for who has the link of such a mail, without signing in. Returns false for an unknown id. */
+/**
+ * Stops the mails of a saved search for a person who has the link of such a mail, without signing in. Returns false for an
+ * unknown id.
+ */
 export async function stopSearchMails(id: string): Promise<boolean> {
   return (await execute(db(), sql`update saved_searches set mail_every = 'never' where id::text = ${id}`)) > 0
 }

@@ -15,7 +15,7 @@ export function savedSearchesOf(person: Person): Promise<SavedSearch[]> {
   )
 }
 
-/** Returns the name of a saved search for who has the link of one of its mails; null for an unknown id. */
+/** Returns the name of a saved search for a person who has the link of one of its mails; null for an unknown id. */
 export async function nameOfSearch(id: string): Promise<string | null> {
   const [row] = await fetchRows<{ name: string }>(db(), sql`select name from saved_searches where id::text = ${id}`)
   return row?.name ?? null
