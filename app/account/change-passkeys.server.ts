@@ -15,12 +15,14 @@ type PasskeyForm =
 export async function changePasskeys(
   person: Person,
   form: PasskeyForm,
-  address: string,
+  clientAddress: string,
 ): Promise<{ passkeyStart?: PasskeyStart }> {
   switch (form.intent) {
     case 'start-passkey': {
       const { passkeyName: name, passkeyPassword: password } = form
-      return { passkeyStart: await atField('passkeyPassword', () => startPasskey(person, { name, password, address })) }
+      return {
+        passkeyStart: await atField('passkeyPassword', () => startPasskey(person, { name, password, clientAddress })),
+      }
     }
     case 'add-passkey':
       await addPasskey(person, { ...form, name: form.passkeyName })
@@ -30,7 +32,7 @@ export async function changePasskeys(
       return {}
     case 'remove-passkey': {
       const { passkey: passkeyId, removePassword: password } = form
-      await atField('removePassword', () => removePasskey(person, { passkeyId, password, address }))
+      await atField('removePassword', () => removePasskey(person, { passkeyId, password, clientAddress }))
       return {}
     }
   }

@@ -55,7 +55,7 @@ export const securityForm = z.discriminatedUnion('intent', [
 type SecurityForm = z.output<typeof securityForm>
 type Here = {
   /** The client's network address. */
-  address: string
+  clientAddress: string
   /** The session of this request. */
   sessionId: string
 }
@@ -90,16 +90,16 @@ export async function changeSecurity(person: Person, form: SecurityForm, here: H
     case 'start-second-factor':
     case 'make-recovery-codes':
     case 'end-second-factor':
-      return { done, ...(await atField('factorPassword', () => changeByPassword(person, form, here.address))) }
+      return { done, ...(await atField('factorPassword', () => changeByPassword(person, form, here.clientAddress))) }
     default:
-      return { done, ...(await changePasskeys(person, form, here.address)) }
+      return { done, ...(await changePasskeys(person, form, here.clientAddress)) }
   }
 }
 
 type ByPassword = Extract<SecurityForm, { factorPassword: string }>
 
-async function changeByPassword(person: Person, form: ByPassword, address: string): Promise<Omit<Done, 'done'>> {
-  const asking = { password: form.factorPassword, address }
+async function changeByPassword(person: Person, form: ByPassword, clientAddress: string): Promise<Omit<Done, 'done'>> {
+  const asking = { password: form.factorPassword, clientAddress }
   if (form.intent === 'start-second-factor') return { setUp: await startSecondFactor(person, asking) }
   if (form.intent === 'make-recovery-codes') return { recoveryCodes: await makeRecoveryCodes(person, asking) }
   await endSecondFactor(person, asking)

@@ -43,13 +43,13 @@ const privacyForm = z.object({
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const person = requirePerson({ context, url })
-  const { clientAddress: address } = requestFactsOf(context)
+  const { clientAddress } = requestFactsOf(context)
   const form = Object.fromEntries(await request.formData())
   const result = await actionResult(async () => {
     const { intent, password } = parseInput(privacyForm, form)
     if (intent === 'opt-out') await endMyNewsletter(person)
-    if (intent === 'subscribe') await askToSubscribe({ email: person.email, address })
-    if (intent === 'delete') await deleteAccount(person, { password, address, ends: accountEnds })
+    if (intent === 'subscribe') await askToSubscribe({ email: person.email, address: clientAddress })
+    if (intent === 'delete') await deleteAccount(person, { password, clientAddress, ends: accountEnds })
     return intent
   })
   if (result.data.ok !== 'delete') return result

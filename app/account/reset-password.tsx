@@ -27,10 +27,10 @@ const chosen = z.object({ token: z.string().max(500), password: z.string('Please
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData())
   const next = ownPath(url.searchParams.get('next'), '')
-  const address = requestFactsOf(context).clientAddress
+  const { clientAddress } = requestFactsOf(context)
   const result = await actionResult(async () => {
-    if (form.token) await resetPassword({ ...parseInput(chosen, form), address })
-    else await requestPasswordReset({ ...parseInput(mailInput, form), address, next })
+    if (form.token) await resetPassword({ ...parseInput(chosen, form), clientAddress })
+    else await requestPasswordReset({ ...parseInput(mailInput, form), clientAddress, next })
     return true
   })
   return form.token && result.data.ok ? redirect(`${paths.signInPage(next || paths.home())}&new-password`) : result

@@ -44,10 +44,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const person = requirePerson({ context, url })
-  const { clientAddress: address, session } = requestFactsOf(context)
+  const { clientAddress, session } = requestFactsOf(context)
   const form = Object.fromEntries(await request.formData())
   const result = await actionResult(() =>
-    changeSecurity(person, parseInput(securityForm, form), { address, sessionId: session?.id ?? '' }),
+    changeSecurity(person, parseInput(securityForm, form), { clientAddress, sessionId: session?.id ?? '' }),
   )
   const refused = result.data.error && form.passkey ? String(form.passkey) : null
   const typed = result.data.error && form.newEmail ? String(form.newEmail) : ''

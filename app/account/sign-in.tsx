@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData())
   const params = new URL(request.url).searchParams
   const facts = requestFactsOf(context)
-  const asking = { address: facts.clientAddress, replaces: facts.session?.id }
+  const asking = { clientAddress: facts.clientAddress, replaces: facts.session?.id }
   let signedIn: SignedIn
   try {
     if (form.challenge) signedIn = await completeSignIn({ ...parseInput(secondStep, form), ...asking })

@@ -28,7 +28,7 @@ let people = 0
 
 function aNewPerson(more: { fullName?: string } = {}) {
   people += 1
-  return { email: `person${people}@example.com`, password, address: `192.0.2.${people}`, ...more }
+  return { email: `person${people}@example.com`, password, clientAddress: `192.0.2.${people}`, ...more }
 }
 
 function browserOf({ setCookies }: Pick<SignedIn, 'setCookies'>): Headers {
@@ -59,7 +59,7 @@ describe('fault 58, finding S13: signing up with an address that has an account'
     const refused = (error: Refusal) => ({ ...error, message: error.message })
     const wrongSignIn = await signIn({ ...person, password: 'another lamp' }).catch(refused)
     const attempts = [1, 2].map((n) =>
-      signUp({ ...person, password: 'another lamp', address: `203.0.113.${n}` }).catch(refused),
+      signUp({ ...person, password: 'another lamp', clientAddress: `203.0.113.${n}` }).catch(refused),
     )
     expect(await Promise.all(attempts)).toEqual([wrongSignIn, wrongSignIn])
     const { rows } = await db().$client.query('select subject from outgoing_mails where recipient = $1 order by id', [
@@ -75,10 +75,10 @@ describe('fault 58, finding S13: signing up with an address that has an account'
   test('counts as a guess at signing in', async () => {
     const person = aNewPerson()
     await signUp(person)
-    const guess = () => signUp({ ...person, password: 'another lamp', address: '203.0.113.9' })
+    const guess = () => signUp({ ...person, password: 'another lamp', clientAddress: '203.0.113.9' })
     for (let i = 0; i < 5; i += 1) await expect(guess()).rejects.toMatchObject({ code: 'invalidCredentials' })
     await expect(guess()).rejects.toMatchObject({ code: 'tooManyRequests' })
-    const signingIn = signIn({ ...person, address: '203.0.113.9' })
+    const signingIn = signIn({ ...person, clientAddress: '203.0.113.9' })
     await expect(signingIn).rejects.toMatchObject({ code: 'tooManyRequests' })
   })
 
@@ -300,20 +300,22 @@ test('a weak password is rejected with its reasons', async () => {
 test('fault 57: a guesser is stopped after five failures, and the owner elsewhere is not locked out', async () => {
   const person = aNewPerson()
   await signUp(person)
-  const guess = () => signIn({ ...person, password: 'a guess', address: '198.51.100.1' })
+  const guess = () => signIn({ ...person, password: 'a guess', clientAddress: '198.51.100.1' })
   for (let i = 0; i < 5; i += 1) await expect(guess()).rejects.toMatchObject({ code: 'invalidCredentials' })
   const stopped = await guess().catch((error) => error)
   expect(stopped).toMatchObject({ code: 'tooManyRequests', status: 429 })
   expect(stopped.details.retryAfterSeconds).toBeGreaterThan(800)
   // The right password from there reveals nothing to a guesser either.
-  await expect(signIn({ ...person, address: '198.51.100.1' })).rejects.toMatchObject({ code: 'tooManyRequests' })
+  await expect(signIn({ ...person, clientAddress: '198.51.100.1' })).rejects.toMatchObject({ code: 'tooManyRequests' })
   expect((await signIn(person)).session.user.email).toBe(person.email)
 })
 
 test('fault 57: concurrent guesses are counted before any of them is checked', async () => {
   const person = aNewPerson()
   await signUp(person)
-  const guesses = Array.from({ length: 12 }, () => signIn({ ...person, password: 'a guess', address: '198.51.100.2' }))
+  const guesses = Array.from({ length: 12 }, () =>
+    signIn({ ...person, password: 'a guess', clientAddress: '198.51.100.2' }),
+  )
   const codes = (await Promise.allSettled(guesses)).map((guess) => guess.status === 'rejected' && guess.reason.code)
   expect(codes.filter((code) => code === 'invalidCredentials')).toHaveLength(5)
   expect(codes.filter((code) => code === 'tooManyRequests')).toHaveLength(7)
@@ -326,30 +328,30 @@ test('fault 57: a guesser with a hundred addresses is stopped, and the owner get
   const manyGuesses = 'insert into rate_limits values ($1, 100, $2)'
   await db().$client.query(manyGuesses, [`signInStrangers:${account}`, Date.now() + 600_000])
   // The address of the sign-up was about to be forgotten when it was last used.
-  const known = `signInKnown:${account} ${person.address}`
+  const known = `signInKnown:${account} ${person.clientAddress}`
   const forgottenAt = Date.now() + 30_000
   await db().$client.query('update rate_limits set expire = $2 where key = $1', [known, forgottenAt])
   await signIn(person)
   const [kept] = (await db().$client.query('select expire from rate_limits where key = $1', [known])).rows
   expect(Number(kept?.expire)).toBeGreaterThan(Date.now() + 29 * 86_400_000)
-  const stranger = signIn({ ...person, password: 'a guess', address: '198.51.100.3' })
+  const stranger = signIn({ ...person, password: 'a guess', clientAddress: '198.51.100.3' })
   await expect(stranger).rejects.toMatchObject({ code: 'tooManyRequests' })
   expect((await signIn(person)).session.user.email).toBe(person.email)
 })
 
 test('finding S8: guesses from one address do not lock out users who signed in from there before', async () => {
-  const address = '198.51.100.71'
+  const clientAddress = '198.51.100.71'
   const [person, other] = [
-    { ...aNewPerson(), address },
-    { ...aNewPerson(), address: '198.51.100.72' },
+    { ...aNewPerson(), clientAddress },
+    { ...aNewPerson(), clientAddress: '198.51.100.72' },
   ]
   await signUp(person)
   await signUp(other)
   await db().$client.query('insert into rate_limits values ($1, 49, $2)', [
-    `signInAddress:${address}`,
+    `signInAddress:${clientAddress}`,
     Date.now() + 600_000,
   ])
-  const guess = { ...other, address, password: 'a guess' }
+  const guess = { ...other, clientAddress, password: 'a guess' }
   await expect(signIn(guess)).rejects.toMatchObject({ code: 'invalidCredentials' })
   await expect(signIn(guess)).rejects.toMatchObject({ code: 'tooManyRequests' })
   for (let i = 0; i < 3; i += 1) expect((await signIn(person)).session.user.email).toBe(person.email)
@@ -368,17 +370,20 @@ test('a successful sign-in does not count against the limit', async () => {
 })
 
 test('twenty accounts an hour from one address', async () => {
-  const address = '198.51.100.4'
-  await db().$client.query(`insert into rate_limits values ($1, 19, $2)`, [`signUp:${address}`, Date.now() + 600_000])
-  await signUp({ ...aNewPerson(), address })
-  await expect(signUp({ ...aNewPerson(), address })).rejects.toMatchObject({ code: 'tooManyRequests' })
+  const clientAddress = '198.51.100.4'
+  await db().$client.query(`insert into rate_limits values ($1, 19, $2)`, [
+    `signUp:${clientAddress}`,
+    Date.now() + 600_000,
+  ])
+  await signUp({ ...aNewPerson(), clientAddress })
+  await expect(signUp({ ...aNewPerson(), clientAddress })).rejects.toMatchObject({ code: 'tooManyRequests' })
 })
 
 test('finding S2: new passwords from one address are limited before any of them is checked', async () => {
-  const address = '203.0.113.77'
+  const clientAddress = '203.0.113.77'
   const used = 'insert into rate_limits values ($1, 60, $2)'
-  await db().$client.query(used, [`passwordChoice:${address}`, Date.now() + 600_000])
-  const weak = { password: 'password', address }
+  await db().$client.query(used, [`passwordChoice:${clientAddress}`, Date.now() + 600_000])
+  const weak = { password: 'password', clientAddress }
   await expect(signUp({ ...aNewPerson(), ...weak })).rejects.toMatchObject({ code: 'tooManyRequests' })
   await expect(resetPassword({ ...weak, token: 'any' })).rejects.toMatchObject({ code: 'tooManyRequests' })
 })
@@ -387,25 +392,27 @@ test('the link for a new password leads to the page where it was asked for, unle
   const person = aNewPerson()
   const { email } = person
   await signUp(person)
-  await requestPasswordReset({ email, address: '203.0.113.90', next: '/space/loft?hours=4' })
+  await requestPasswordReset({ email, clientAddress: '203.0.113.90', next: '/space/loft?hours=4' })
   expect(await lastMailTo(email)).toMatch(/reset-password\?token=[\w-]+&next=%2Fspace%2Floft%3Fhours%3D4\s/)
-  await requestPasswordReset({ email, address: '203.0.113.90', next: `/explore?q=${'long'.repeat(200)}` })
+  await requestPasswordReset({ email, clientAddress: '203.0.113.90', next: `/explore?q=${'long'.repeat(200)}` })
   expect(await lastMailTo(email)).toMatch(/reset-password\?token=[\w-]+\s/)
 })
 
 test('a new password is set once by the link of the mail, and ends every session', async () => {
   const person = aNewPerson()
   const signedIn = await signUp(person)
-  await requestPasswordReset({ email: person.email, address: '203.0.113.90' })
+  await requestPasswordReset({ email: person.email, clientAddress: '203.0.113.90' })
   const token = await tokenMailedTo(person.email)
-  await expect(resetPassword({ token, address: '192.0.2.200', password: 'iloveyou2' })).rejects.toMatchObject({
+  await expect(resetPassword({ token, clientAddress: '192.0.2.200', password: 'iloveyou2' })).rejects.toMatchObject({
     code: 'weakPassword',
   })
-  await resetPassword({ token, address: '192.0.2.200', password: 'two lamps in the attic' })
+  await resetPassword({ token, clientAddress: '192.0.2.200', password: 'two lamps in the attic' })
   expect((await personOfRequest(browserOf(signedIn))).person).toBeNull()
   await expect(signIn(person)).rejects.toMatchObject({ code: 'invalidCredentials' })
   await signIn({ ...person, password: 'two lamps in the attic' })
-  await expect(resetPassword({ token, address: '192.0.2.200', password: 'three lamps there' })).rejects.toMatchObject({
+  await expect(
+    resetPassword({ token, clientAddress: '192.0.2.200', password: 'three lamps there' }),
+  ).rejects.toMatchObject({
     code: 'tokenInvalid',
   })
 })
@@ -413,22 +420,24 @@ test('a new password is set once by the link of the mail, and ends every session
 test('a new password by mail must not be the address itself, and its owner is mailed that it was changed', async () => {
   const person = aNewPerson()
   await signUp(person)
-  await requestPasswordReset({ email: person.email, address: '203.0.113.90' })
+  await requestPasswordReset({ email: person.email, clientAddress: '203.0.113.90' })
   const token = await tokenMailedTo(person.email)
-  await expect(resetPassword({ token, address: '192.0.2.200', password: person.email })).rejects.toMatchObject({
+  await expect(resetPassword({ token, clientAddress: '192.0.2.200', password: person.email })).rejects.toMatchObject({
     fields: { password: 'It is your e-mail address.' },
   })
-  await resetPassword({ token, address: '192.0.2.200', password: 'two lamps in the attic' })
+  await resetPassword({ token, clientAddress: '192.0.2.200', password: 'two lamps in the attic' })
   expect(await lastMailTo(person.email)).toContain('From now on you sign in with the new one')
 })
 
 test('the link for a new password expires after an hour', async () => {
   const person = aNewPerson()
   await signUp(person)
-  await requestPasswordReset({ email: person.email, address: '203.0.113.90' })
+  await requestPasswordReset({ email: person.email, clientAddress: '203.0.113.90' })
   const token = await tokenMailedTo(person.email)
   await db().$client.query(`update verifications set expires_at = now() - interval '1 second'`)
-  await expect(resetPassword({ token, address: '192.0.2.200', password: 'three lamps there' })).rejects.toMatchObject({
+  await expect(
+    resetPassword({ token, clientAddress: '192.0.2.200', password: 'three lamps there' }),
+  ).rejects.toMatchObject({
     code: 'tokenInvalid',
   })
 })
@@ -438,7 +447,7 @@ test('fault 58: requesting a new password looks and takes the same without an ac
   await signUp(person)
   const timed = async (email: string) => {
     const started = performance.now()
-    await requestPasswordReset({ email, address: '203.0.113.90' })
+    await requestPasswordReset({ email, clientAddress: '203.0.113.90' })
     return performance.now() - started
   }
   const known = await timed(person.email)
@@ -446,17 +455,17 @@ test('fault 58: requesting a new password looks and takes the same without an ac
   expect(Math.abs(known - unknown)).toBeLessThan(150)
   await timed(person.email)
   await timed(person.email)
-  await expect(requestPasswordReset({ email: person.email, address: '203.0.113.90' })).rejects.toMatchObject({
+  await expect(requestPasswordReset({ email: person.email, clientAddress: '203.0.113.90' })).rejects.toMatchObject({
     code: 'tooManyRequests',
   })
 })
 
 test('finding S9: one address can request twenty new passwords an hour, for any accounts', async () => {
-  const ask = (email: string) => requestPasswordReset({ email, address: '203.0.113.91' })
+  const ask = (email: string) => requestPasswordReset({ email, clientAddress: '203.0.113.91' })
   await Promise.all(Array.from({ length: 20 }, (_, at) => ask(`someone${at}@example.com`)))
   await expect(ask('one-more@example.com')).rejects.toMatchObject({ code: 'tooManyRequests' })
   await expect(
-    requestPasswordReset({ email: 'one-more@example.com', address: '203.0.113.92' }),
+    requestPasswordReset({ email: 'one-more@example.com', clientAddress: '203.0.113.92' }),
   ).resolves.toBeUndefined()
 })
 
@@ -529,9 +538,9 @@ test('the link is sent again three times an hour, and never to a confirmed addre
 test('a new password by mail confirms the address too', async () => {
   const resetting = aNewPerson()
   const { session } = await signUp(resetting)
-  await requestPasswordReset({ email: resetting.email, address: '203.0.113.90' })
+  await requestPasswordReset({ email: resetting.email, clientAddress: '203.0.113.90' })
   await resetPassword({
-    address: '192.0.2.200',
+    clientAddress: '192.0.2.200',
     token: await tokenMailedTo(resetting.email),
     password: 'two lamps in the attic',
   })

@@ -23,7 +23,7 @@ let people = 0
 /** An account with a confirmed address that is signed in twice, and the new address that it wants. */
 async function twice() {
   people += 1
-  const credentials = { email: `person${people}@example.com`, password, address: `192.0.2.${people}` }
+  const credentials = { email: `person${people}@example.com`, password, clientAddress: `192.0.2.${people}` }
   const here = await signUp(credentials)
   const there = await signIn(credentials)
   const person = here.session.user
@@ -95,7 +95,7 @@ test('what was mailed to the former address stays the account’s, and the newsl
   ])
   expect(subscribers).toEqual([{ email: newEmail }])
   // The address is another person's from now on.
-  const other = await signUp({ email: person.email, password, address: credentials.address })
+  const other = await signUp({ email: person.email, password, clientAddress: credentials.clientAddress })
   const present = { ...person, email: newEmail }
   const mailedBefore =
     (await query('select recipient from outgoing_mails where recipient = $1', [person.email])).length - 1
@@ -104,7 +104,7 @@ test('what was mailed to the former address stays the account’s, and the newsl
   expect(mails.filter(({ recipient }) => recipient === person.email)).toHaveLength(mailedBefore)
   expect(mailedBefore).toBeGreaterThan(1)
   expect((await exportAccount(other.session.user)).mails, 'only its own').toHaveLength(1)
-  await deleteAccount(present, { password, address: credentials.address, ends: [] })
+  await deleteAccount(present, { password, clientAddress: credentials.clientAddress, ends: [] })
   expect(await subjectsTo(newEmail)).toEqual([])
   expect(await subjectsTo(person.email), 'those of the other person').toHaveLength(1)
   expect((await exportAccount(other.session.user)).mails).toHaveLength(1)
@@ -163,7 +163,7 @@ test('fault 155: a newer change, a new password and the end of the account end a
   await refused(second)
   await begin({ password: 'plum lantern harbour' })
   const third = await linkTo(person.email)
-  await deleteAccount(person, { password: 'plum lantern harbour', address: credentials.address, ends: [] })
+  await deleteAccount(person, { password: 'plum lantern harbour', clientAddress: credentials.clientAddress, ends: [] })
   await refused(third)
 })
 
@@ -181,7 +181,7 @@ test('fault 156: an address that got an account meanwhile is not taken from it',
   const { person, newEmail, begin } = await twice()
   await begin()
   await confirmAddressChange((await linkTo(person.email)) ?? '')
-  const rival = await signUp({ email: newEmail, password, address: '192.0.2.250' })
+  const rival = await signUp({ email: newEmail, password, clientAddress: '192.0.2.250' })
   await expect(confirmAddressChange((await linkTo(newEmail)) ?? '')).rejects.toMatchObject({ code: 'tokenInvalid' })
   expect([await emailOf(person.id), await emailOf(rival.session.user.id)]).toEqual([person.email, newEmail])
 })

@@ -19,7 +19,7 @@ beforeAll(() => moveClockTo(thursday))
 afterEach(() => setEnv({ ...env(), RATE_LIMIT_FACTOR: 0 }))
 
 const password = 'a lamp in the attic'
-const address = '192.0.2.7'
+const clientAddress = '192.0.2.7'
 const hash = hashPassword(password)
 
 async function aMember(): Promise<Person> {
@@ -32,7 +32,7 @@ async function aMember(): Promise<Person> {
 }
 
 function aKey(person: Person, scopes: ApiScope[] = ['profile:read'], lifetime: 30 | null = null): Promise<string> {
-  return makeApiKey(person, { name: 'Display', scopes, lifetime, password }, address)
+  return makeApiKey(person, { name: 'Display', scopes, lifetime, password }, clientAddress)
 }
 
 test('fault 136: a key acts for its person in what its scopes name, and is refused with the missing scope elsewhere', async () => {
@@ -126,14 +126,18 @@ test('fault 136: the keys of suspended people stop, and work again when they are
 test('the keys of a closed account are removed with it, no others', async () => {
   const [person, other] = [await aMember(), await aMember()]
   const [key, otherKey] = [await aKey(person), await aKey(other)]
-  await deleteAccount(person, { password, address, ends: [] })
+  await deleteAccount(person, { password, clientAddress, ends: [] })
   expect((await callApi('GET', '/profile', { as: key })).status).toBe(401)
   expect((await callApi('GET', '/profile', { as: otherKey })).status).toBe(200)
 })
 
 test('a key needs the password, is mailed and logged, and is stored as a hash only', async () => {
   const person = await aMember()
-  const wrong = makeApiKey(person, { name: 'X', scopes: ['profile:read'], lifetime: null, password: 'no' }, address)
+  const wrong = makeApiKey(
+    person,
+    { name: 'X', scopes: ['profile:read'], lifetime: null, password: 'no' },
+    clientAddress,
+  )
   await expect(wrong).rejects.toMatchObject({ code: 'wrongPassword', fields: { password: expect.any(String) } })
   expect(await ownApiKeys(person)).toEqual([])
   const key = await aKey(person)

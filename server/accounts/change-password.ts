@@ -15,7 +15,7 @@ type ChangePassword = {
   password: string
   newPassword: string
   /** The client's network address. */
-  address: string
+  clientAddress: string
   /** The session that stays. */
   sessionId: string
 }
@@ -25,10 +25,10 @@ type ChangePassword = {
  * reasons in `fields.newPassword`, and `tooManyRequests`; nothing changes then.
  */
 export async function changePassword(person: Person, change: ChangePassword): Promise<void> {
-  const { password, newPassword, address, sessionId } = change
-  await limit('passwordChoice', address)
+  const { password, newPassword, clientAddress, sessionId } = change
+  await limit('passwordChoice', clientAddress)
   checkNewPassword(newPassword, password, person)
-  await checkOwnPassword(person, password, address)
+  await checkOwnPassword(person, password, clientAddress)
   const hash = await hashPassword(newPassword)
   await inTransaction(async (tx) => {
     await execute(

@@ -10,8 +10,8 @@ import type { Person } from './person.ts'
  * Requires a signed-in person's password again before an irreversible action. Guesses count like those of a sign-in. Throws
  * `wrongPassword` and `tooManyRequests`.
  */
-export async function checkOwnPassword({ id, email }: Person, password: string, address: string): Promise<void> {
-  const guess = { email, address }
+export async function checkOwnPassword({ id, email }: Person, password: string, clientAddress: string): Promise<void> {
+  const guess = { email, clientAddress }
   await countGuess(guess)
   const [account] = await fetchRows<{ password: string | null }>(
     db(),

@@ -18,7 +18,11 @@ let people = 0
 /** Signs up with an address and leaves behind everything by which the account can be entered or read later. */
 async function madeByStranger() {
   people += 1
-  const credentials = { email: `victim${people}@example.com`, password: 'a lamp in the attic', address: '192.0.2.1' }
+  const credentials = {
+    email: `victim${people}@example.com`,
+    password: 'a lamp in the attic',
+    clientAddress: '192.0.2.1',
+  }
   const signedIn = await signUp(credentials)
   const person = signedIn.session.user
   const spaceId = await makeSpace(person)
@@ -91,12 +95,12 @@ const all = {
 const none = Object.fromEntries(Object.keys(all).map((way) => [way, 0]))
 
 async function setNewPassword(email: string) {
-  await requestPasswordReset({ email, address: '203.0.113.90' })
+  await requestPasswordReset({ email, clientAddress: '203.0.113.90' })
   const [mail] = await query('select body_text from outgoing_mails where recipient = $1 order by id desc limit 1', [
     email,
   ])
   const token = /reset-password\?token=([\w%-]+)/.exec(mail.body_text)?.[1] ?? ''
-  await resetPassword({ address: '203.0.113.90', token, password: newPassword })
+  await resetPassword({ clientAddress: '203.0.113.90', token, password: newPassword })
   return mail.body_text
 }
 

@@ -12,7 +12,7 @@ import { takeSecondStep } from './take-second-step.ts'
 
 type CompleteSignIn = SecondStep & {
   /** The client's network address. */
-  address: string
+  clientAddress: string
   /** The browser's current session; it ends. */
   replaces?: string | undefined
 }
@@ -22,7 +22,7 @@ type CompleteSignIn = SecondStep & {
  * `codeUsed` with the field, `signInLapsed` after ten minutes or five wrong codes, and `tooManyRequests` after ten wrong codes
  * for the account, whose owner is then locked out too: a guesser of codes knows the password already.
  */
-export async function completeSignIn({ address, replaces, ...step }: CompleteSignIn): Promise<SignedIn> {
+export async function completeSignIn({ clientAddress, replaces, ...step }: CompleteSignIn): Promise<SignedIn> {
   const personId = await accountOfChallenge(step.challenge)
   const [account] = personId
     ? await fetchRows<{ email: string }>(db(), sql`select email from users where id = ${personId}`)
@@ -36,7 +36,7 @@ export async function completeSignIn({ address, replaces, ...step }: CompleteSig
   }
   await clearUses('secondFactor', personId)
   if (step.recoveryCode) logSecurityEvent('recovery_code_used', { personId })
-  return await openSession(outcome, { email: account.email, address, replaces })
+  return await openSession(outcome, { email: account.email, clientAddress, replaces })
 }
 
 function asRefusal(error: unknown): Refusal {

@@ -3,7 +3,7 @@ import { isRefusal } from '../../rules/refusal.ts'
 import { clearUses, limit, remember, returnUse, wasUsed } from '../limits/limit.ts'
 import { logSecurityEvent } from '../security/log-security-event.ts'
 
-type Guess = { email: string; address: string }
+type Guess = { email: string; clientAddress: string }
 
 /**
  * Counts a sign-in before its password is checked, so that concurrent ones cannot pass together. Throws `tooManyRequests`.
@@ -22,30 +22,30 @@ export async function countGuess(guess: Guess): Promise<void> {
   }
 }
 
-async function countWithin({ email, address }: Guess): Promise<void> {
+async function countWithin({ email, clientAddress }: Guess): Promise<void> {
   const account = accountKey(email)
-  const fromHere = `${account} ${address}`
+  const fromHere = `${account} ${clientAddress}`
   await limit('signInAccount', fromHere)
   if (await wasUsed('signInKnown', fromHere)) return
   await limit('signInStrangers', account)
-  await limit('signInAddress', address)
+  await limit('signInAddress', clientAddress)
 }
 
 /** Called after a success: reverts the counted guess, and stores the address as one of the account's own. */
-export async function clearGuesses({ email, address }: Guess): Promise<void> {
+export async function clearGuesses({ email, clientAddress }: Guess): Promise<void> {
   const account = accountKey(email)
-  const fromHere = `${account} ${address}`
+  const fromHere = `${account} ${clientAddress}`
   await clearUses('signInAccount', fromHere)
   if (!(await wasUsed('signInKnown', fromHere))) {
     await returnUse('signInStrangers', account)
-    await returnUse('signInAddress', address)
+    await returnUse('signInAddress', clientAddress)
   }
-  await rememberAddress({ email, address })
+  await rememberClientAddress({ email, clientAddress })
 }
 
 /** Stores for 30 days from now that the owner of the account uses this address. */
-export async function rememberAddress({ email, address }: Guess): Promise<void> {
-  await remember('signInKnown', `${accountKey(email)} ${address}`)
+export async function rememberClientAddress({ email, clientAddress }: Guess): Promise<void> {
+  await remember('signInKnown', `${accountKey(email)} ${clientAddress}`)
 }
 
 /** The key of an account in the limits table: a hash, so that the table contains no e-mail addresses. */

@@ -24,7 +24,7 @@ export async function reasonsToKeep(person: Person, objections: readonly Account
 type DeleteAccount = {
   password: string
   /** The client's network address. */
-  address: string
+  clientAddress: string
   /** Run in order: a part may rely on the locks of earlier ones. */
   ends: readonly AccountEnd[]
 }
@@ -34,9 +34,12 @@ type DeleteAccount = {
  * Bookings, payments and reviews stay, without a name. Throws `notSignedIn`, `wrongPassword`, `tooManyRequests`, and
  * `accountInUse` with `details.reasons` while something prevents it.
  */
-export async function deleteAccount(person: Person | null, { password, address, ends }: DeleteAccount): Promise<void> {
+export async function deleteAccount(
+  person: Person | null,
+  { password, clientAddress, ends }: DeleteAccount,
+): Promise<void> {
   if (!person) throw new Refusal('notSignedIn')
-  await checkOwnPassword(person, password, address)
+  await checkOwnPassword(person, password, clientAddress)
   const avatar = await inTransaction(async (tx) => {
     // New rows that refer to this user wait for this lock.
     await execute(tx, sql`select from users where id = ${person.id} for update`)

@@ -12,12 +12,12 @@ import { secondFactorOffMail } from './second-factor-mails.ts'
 type WithPassword = {
   password: string
   /** The client's network address. */
-  address: string
+  clientAddress: string
 }
 
 /** Turns off the second factor, and mails the user. Throws `secondFactorOff`, `wrongPassword` and `tooManyRequests`. */
-export async function endSecondFactor(person: Person, { password, address }: WithPassword): Promise<void> {
-  await checkOwnPassword(person, password, address)
+export async function endSecondFactor(person: Person, { password, clientAddress }: WithPassword): Promise<void> {
+  await checkOwnPassword(person, password, clientAddress)
   await inTransaction(async (tx) => {
     await callAsPerson(tx, person.id, async (api, headers) => {
       if (!(await hasSecondFactor(tx, person.id))) throw new Refusal('secondFactorOff')

@@ -30,7 +30,7 @@ async function mailsTo(email: string): Promise<string[]> {
 }
 
 test('finding S10: a sign-in with a new browser or from a new place is mailed, once each', async () => {
-  const credentials = { email: 'nina@example.com', password, address: home }
+  const credentials = { email: 'nina@example.com', password, clientAddress: home }
   await withBrowser(firefox, home, () => signUp(credentials))
   await withBrowser(newerFirefox, home, () => signIn(credentials))
   expect(await mailsTo(credentials.email)).toEqual([])
@@ -51,7 +51,7 @@ test('an account without a stored sign-in is mailed if it is older than they are
     `insert into accounts (user_id, account_id, provider_id, password) values ($1::uuid, $1::uuid::text, 'credential', $2)`,
     [id, await hashPassword(password)],
   )
-  const credentials = { email, password, address: home }
+  const credentials = { email, password, clientAddress: home }
   await withBrowser(firefox, home, () => signIn(credentials))
   expect(await mailsTo(email), 'it was just made').toEqual([])
   const { id: oldId, email: oldEmail } = await makePerson('Olga')

@@ -19,14 +19,14 @@ const shownCharacters = apiKeyPrefix.length + 4
  * Makes a key for programs and returns it; it cannot be read again. The user is mailed. Throws `wrongPassword`,
  * `tooManyRequests`, and `tooManyKeys` above 20.
  *
- * @param address the client's network address
+ * @param clientAddress the client's network address
  */
 export async function makeApiKey(
   person: Person,
   { name, scopes, lifetime, password }: z.output<typeof apiKeyInput>,
-  address: string,
+  clientAddress: string,
 ): Promise<string> {
-  await checkOwnPassword(person, password, address)
+  await checkOwnPassword(person, password, clientAddress)
   const key = `${apiKeyPrefix}${randomBytes(32).toString('base64url')}`
   await inTransaction(async (tx) => {
     // Two keys that are made at the same time are counted one after the other.

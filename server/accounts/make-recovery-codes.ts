@@ -9,15 +9,15 @@ import type { Person } from './person.ts'
 type WithPassword = {
   password: string
   /** The client's network address. */
-  address: string
+  clientAddress: string
 }
 
 /**
  * Makes new recovery codes, which are shown this once; the ones before do not work any more. Throws `secondFactorOff`,
  * `wrongPassword` and `tooManyRequests`.
  */
-export async function makeRecoveryCodes(person: Person, { password, address }: WithPassword): Promise<string[]> {
-  await checkOwnPassword(person, password, address)
+export async function makeRecoveryCodes(person: Person, { password, clientAddress }: WithPassword): Promise<string[]> {
+  await checkOwnPassword(person, password, clientAddress)
   const codes = await inTransaction((tx) =>
     callAsPerson(tx, person.id, async (api, headers) => {
       if (!(await hasSecondFactor(tx, person.id))) throw new Refusal('secondFactorOff')

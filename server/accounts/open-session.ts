@@ -3,7 +3,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { logBug } from '../log.ts'
 import { logSecurityEvent } from '../security/log-security-event.ts'
-import { clearGuesses, rememberAddress } from './count-guess.ts'
+import { clearGuesses, rememberClientAddress } from './count-guess.ts'
 import { mailNewDevice } from './mail-new-device.ts'
 import type { Person } from './person.ts'
 import { renewSession, type SignedIn } from './person-of-session.ts'
@@ -12,7 +12,7 @@ import { signOut } from './sign-out.ts'
 type OpenSession = {
   email: string
   /** The client's network address. */
-  address: string
+  clientAddress: string
   /** The browser's current session; it ends, so that every sign-in has its own tokens. */
   replaces?: string | undefined
   /** True without a counted guess of a password, which a success would revert. */
@@ -21,8 +21,8 @@ type OpenSession = {
 
 /** Opens the session that a completed sign-in created, by the library's token. Throws `accountSuspended`. */
 export async function openSession(token: string, opening: OpenSession): Promise<SignedIn> {
-  const { email, address, replaces, isByPasskey } = opening
-  await (isByPasskey ? rememberAddress({ email, address }) : clearGuesses({ email, address }))
+  const { email, clientAddress, replaces, isByPasskey } = opening
+  await (isByPasskey ? rememberClientAddress({ email, clientAddress }) : clearGuesses({ email, clientAddress }))
   const signedIn = await renewSession(token)
   if (!signedIn) throw await reasonAgainst(token)
   await mailIfNew(signedIn.session.user)

@@ -36,15 +36,18 @@ type RemovePasskey = {
   passkeyId: string
   password: string
   /** The client's network address. */
-  address: string
+  clientAddress: string
 }
 
 /**
  * Removes a passkey of the user, which signs in no more, and mails the user. Does nothing if it is gone or another user's.
  * Throws `wrongPassword` and `tooManyRequests`.
  */
-export async function removePasskey(person: Person, { passkeyId, password, address }: RemovePasskey): Promise<void> {
-  await checkOwnPassword(person, password, address)
+export async function removePasskey(
+  person: Person,
+  { passkeyId, password, clientAddress }: RemovePasskey,
+): Promise<void> {
+  await checkOwnPassword(person, password, clientAddress)
   const isRemoved = await inTransaction(async (tx) => {
     const [removed] = await fetchRows<{ name: string }>(
       tx,

@@ -18,7 +18,7 @@ let people = 0
 /** An account that is signed in twice. */
 async function twice() {
   people += 1
-  const credentials = { email: `person${people}@example.com`, password, address: `192.0.2.${people}` }
+  const credentials = { email: `person${people}@example.com`, password, clientAddress: `192.0.2.${people}` }
   const here = await signUp(credentials)
   const there = await signIn(credentials)
   return { here, there, credentials, person: here.session.user }

@@ -28,7 +28,7 @@ let people = 0
 
 async function aPerson() {
   people += 1
-  const credentials = { email: `person${people}@example.com`, password, address: `192.0.2.${people}` }
+  const credentials = { email: `person${people}@example.com`, password, clientAddress: `192.0.2.${people}` }
   const { session, sessionId } = await signUp(credentials)
   return { credentials, person: session.user, sessionId }
 }
@@ -50,9 +50,9 @@ async function withPasskey() {
 type Device = ReturnType<typeof passkeyDevice>
 
 /** The whole of a sign-in by a device. */
-async function enter(device: Device, how: Parameters<Device['use']>[1] = {}, address = '192.0.2.200') {
-  const { challenge, options } = await beginPasskeySignIn(address)
-  return await signInByPasskey({ challenge, response: device.use(options, how), address })
+async function enter(device: Device, how: Parameters<Device['use']>[1] = {}, clientAddress = '192.0.2.200') {
+  const { challenge, options } = await beginPasskeySignIn(clientAddress)
+  return await signInByPasskey({ challenge, response: device.use(options, how), clientAddress })
 }
 
 async function eventsOf({ id }: Person): Promise<string[]> {
@@ -200,22 +200,24 @@ describe('signing in', () => {
 
   test('fault 152: a response signs in once, at once, late or for another challenge', async () => {
     const { device } = await withPasskey()
-    const address = '192.0.2.202'
-    const begin = () => beginPasskeySignIn(address)
+    const clientAddress = '192.0.2.202'
+    const begin = () => beginPasskeySignIn(clientAddress)
     const asked = await begin()
     const response = device.use(asked.options)
     const sent = Array.from({ length: 6 }, () =>
-      refusalFrom(signInByPasskey({ challenge: asked.challenge, response, address })),
+      refusalFrom(signInByPasskey({ challenge: asked.challenge, response, clientAddress })),
     )
     expect((await Promise.all(sent)).filter((refusal) => refusal === 'none')).toHaveLength(1)
     const other = await begin()
-    expect(await refusalFrom(signInByPasskey({ challenge: other.challenge, response, address }))).toBe('passkeyRefused')
+    expect(await refusalFrom(signInByPasskey({ challenge: other.challenge, response, clientAddress }))).toBe(
+      'passkeyRefused',
+    )
     const late = await begin()
     await db().$client.query(`update verifications set expires_at = expires_at - interval '5 minutes'`)
-    const tooLate = signInByPasskey({ challenge: late.challenge, response: device.use(late.options), address })
+    const tooLate = signInByPasskey({ challenge: late.challenge, response: device.use(late.options), clientAddress })
     expect(await refusalFrom(tooLate)).toBe('passkeyLapsed')
     for (const challenge of ['', 'nobodys', '\ud800', `aaaa.${'A'.repeat(43)}=`])
-      expect(await refusalFrom(signInByPasskey({ challenge, response, address }))).toBe('passkeyLapsed')
+      expect(await refusalFrom(signInByPasskey({ challenge, response, clientAddress }))).toBe('passkeyLapsed')
   })
 
   test('a suspended person is told so, and has no session', async () => {
@@ -231,18 +233,18 @@ describe('signing in', () => {
   test('does not return guesses of passwords that were counted for its address', async () => {
     const { device } = await withPasskey()
     const { credentials } = await aPerson()
-    const address = '203.0.113.50'
-    const guess = () => signIn({ ...credentials, email: 'nobody@example.com', password: 'a wrong one', address })
+    const clientAddress = '203.0.113.50'
+    const guess = () => signIn({ ...credentials, email: 'nobody@example.com', password: 'a wrong one', clientAddress })
     await refusalFrom(guess())
     const used = async () => {
       const { rows } = await db().$client.query(`select points from rate_limits where key = $1`, [
-        `signInAddress:${address}`,
+        `signInAddress:${clientAddress}`,
       ])
       return Number(rows[0]?.points)
     }
     const before = await used()
     expect(before).toBeGreaterThan(0)
-    await enter(device, {}, address)
+    await enter(device, {}, clientAddress)
     expect(await used()).toBe(before)
   })
 

@@ -9,7 +9,7 @@ const minimumMilliseconds = 400
 
 type Asked = {
   email: string
-  address: string
+  clientAddress: string
   /** The page to show after the next sign-in, a path of this site. */
   next?: string
 }
@@ -21,8 +21,8 @@ const longestNext = 500
  * Mails a link for a new password if there is an account with this address; otherwise the response and its timing are the
  * same. Throws `tooManyRequests` above 3 an hour for one account, 20 for one network address.
  */
-export async function requestPasswordReset({ email, address, next = '' }: Asked): Promise<void> {
-  await limit('resetAddress', address)
+export async function requestPasswordReset({ email, clientAddress, next = '' }: Asked): Promise<void> {
+  await limit('resetAddress', clientAddress)
   await limit('reset', accountKey(email))
   logSecurityEvent('reset_requested', { email })
   const redirectTo = next.length <= longestNext ? next : ''

@@ -9,7 +9,7 @@ type ResetPassword = {
   token: string
   password: string
   /** The client's network address. */
-  address: string
+  clientAddress: string
 }
 
 /**
@@ -17,8 +17,8 @@ type ResetPassword = {
  * `tokenInvalid` for a token that is unknown, used or older than an hour, and `tooManyRequests` above 60 new passwords an
  * hour from one address.
  */
-export async function resetPassword({ token, password, address }: ResetPassword): Promise<void> {
-  await limit('passwordChoice', address)
+export async function resetPassword({ token, password, clientAddress }: ResetPassword): Promise<void> {
+  await limit('passwordChoice', clientAddress)
   checkPassword(password, isCommonPassword, await emailOf(token))
   try {
     await auth().api.resetPassword({ body: { token, newPassword: password } })

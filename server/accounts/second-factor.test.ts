@@ -30,7 +30,7 @@ let people = 0
 
 async function aPerson() {
   people += 1
-  const credentials = { email: `person${people}@example.com`, password, address: `192.0.2.${people}` }
+  const credentials = { email: `person${people}@example.com`, password, clientAddress: `192.0.2.${people}` }
   const signedIn = await signUp(credentials)
   return { credentials, signedIn, person: signedIn.session.user, sessionId: signedIn.sessionId }
 }
@@ -187,7 +187,7 @@ describe('signing in', () => {
     const { credentials, secret } = await withFactor()
     const refusals: string[] = []
     for (let sign = 0; sign < 2; sign += 1) {
-      const from = { ...credentials, address: `198.51.100.${sign}` }
+      const from = { ...credentials, clientAddress: `198.51.100.${sign}` }
       const challenge = await challengeFor(from)
       for (let n = 0; n < 5; n += 1) {
         refusals.push(await refusalFrom(completeSignIn({ ...from, challenge, code: '000000' })))
@@ -198,7 +198,7 @@ describe('signing in', () => {
       await db().$client.query(`delete from rate_limits where key like 'secondFactor:%'`)
     }
     expect(new Set(refusals)).toEqual(new Set(['wrongCode']))
-    const challenge = await challengeFor({ ...credentials, address: '198.51.100.9' })
+    const challenge = await challengeFor({ ...credentials, clientAddress: '198.51.100.9' })
     const right = { ...credentials, challenge, code: await codeOfApp(secret, 1) }
     expect(await refusalFrom(completeSignIn(right)), 'the library counts ten too').toBe('tooManyRequests')
   })
@@ -221,7 +221,7 @@ describe('signing in', () => {
 
   test('without the second step a sign-in counts as a failed one', async () => {
     const { credentials } = await withFactor()
-    const from = { ...credentials, address: '203.0.113.77' }
+    const from = { ...credentials, clientAddress: '203.0.113.77' }
     for (let n = 0; n < 5; n += 1) await challengeFor(from)
     expect(await refusalFrom(signIn(from))).toBe('tooManyRequests')
   })

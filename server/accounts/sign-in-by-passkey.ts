@@ -14,10 +14,10 @@ import { challengeHeaders, challengeOf, isChallenge } from './sign-in-challenge.
  * Begins a sign-in by passkey: returns what the browser asks the device for, and the challenge for `signInByPasskey`, which
  * is valid for five minutes. Throws `tooManyRequests`.
  *
- * @param address the client's network address
+ * @param clientAddress the client's network address
  */
-export async function beginPasskeySignIn(address: string) {
-  await limit('passkeyStarts', address)
+export async function beginPasskeySignIn(clientAddress: string) {
+  await limit('passkeyStarts', clientAddress)
   const { api } = auth()
   const made = await api.generatePasskeyAuthenticationOptions({ headers: new Headers(), returnHeaders: true })
   const challenge = await challengeOf(made.headers, 'better-auth-passkey')
@@ -29,7 +29,7 @@ type SignInByPasskey = {
   /** The browser's response, in the JSON of WebAuthn. */
   response: string
   /** The client's network address. */
-  address: string
+  clientAddress: string
   /** The browser's current session; it ends. */
   replaces?: string | undefined
 }
@@ -40,7 +40,7 @@ type SignInByPasskey = {
  * after five minutes or for a used challenge, and `accountSuspended`.
  */
 export async function signInByPasskey(signIn: SignInByPasskey): Promise<SignedIn> {
-  const { challenge, address, replaces } = signIn
+  const { challenge, clientAddress, replaces } = signIn
   const response = readPasskeyResponse(signIn.response)
   if (!isChallenge(challenge)) throw new Refusal('passkeyLapsed')
   const [owner] = await fetchRows<{ id: string; email: string }>(
@@ -54,7 +54,7 @@ export async function signInByPasskey(signIn: SignInByPasskey): Promise<SignedIn
     throw passkeyRefusalOf(error)
   })
   await execute(db(), sql`update passkeys set last_used_at = now() where credential_id = ${response.id}`)
-  return await openSession(token, { email: owner.email, address, replaces, isByPasskey: true })
+  return await openSession(token, { email: owner.email, clientAddress, replaces, isByPasskey: true })
 }
 
 async function tokenBy(response: PasskeyResponse, challenge: string): Promise<string> {

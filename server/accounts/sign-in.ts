@@ -12,7 +12,7 @@ type SignIn = {
   email: string
   password: string
   /** The client's network address. */
-  address: string
+  clientAddress: string
   /** The browser's current session; it ends, so that every sign-in has its own tokens. */
   replaces?: string | undefined
 }
@@ -24,10 +24,10 @@ type SignIn = {
  * failure, and `secondFactorNeeded` with `details.challenge` for `completeSignIn` if the
  * account has a second factor.
  */
-export async function signIn({ email, password, address, replaces }: SignIn): Promise<SignedIn> {
+export async function signIn({ email, password, clientAddress, replaces }: SignIn): Promise<SignedIn> {
   refuseIfPasswordsWait()
-  await countGuess({ email, address })
-  return await openSession(await tokenFor(email, password), { email, address, replaces })
+  await countGuess({ email, clientAddress })
+  return await openSession(await tokenFor(email, password), { email, clientAddress, replaces })
 }
 
 /** Without the second step the guess stays counted, so that the number of open sign-ins is limited too. */

@@ -8,7 +8,7 @@ import { logBug } from '../log.ts'
 import { logSecurityEvent } from '../security/log-security-event.ts'
 import { authHashed } from './auth.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { rememberAddress } from './count-guess.ts'
+import { rememberClientAddress } from './count-guess.ts'
 import { hashPassword } from './hash-password.ts'
 import { mailWelcome } from './mail-confirmation.ts'
 import { mailSignUpAttempt } from './mail-sign-up-attempt.ts'
@@ -22,7 +22,7 @@ type SignUp = {
   password: string
   fullName?: string | undefined
   /** The client's network address. */
-  address: string
+  clientAddress: string
   /** The browser's current session; it ends. */
   replaces?: string | undefined
 }
@@ -33,16 +33,16 @@ type SignUp = {
  * and the owner gets a mail (ADR 0013). Throws `weakPassword` with reasons, `invalidCredentials`, and `tooManyRequests`
  * above 60 passwords or 20 accounts an hour from one address.
  */
-export async function signUp({ email, password, fullName = '', address, replaces }: SignUp): Promise<SignedIn> {
-  await limit('passwordChoice', address)
+export async function signUp({ email, password, fullName = '', clientAddress, replaces }: SignUp): Promise<SignedIn> {
+  await limit('passwordChoice', clientAddress)
   checkPassword(password, isCommonPassword, email)
-  await limit('signUp', address)
+  await limit('signUp', clientAddress)
   const refreshToken = await tokenForNew({ email, password, name: fullName })
-  if (!refreshToken) return await signInInstead({ email, password, address, replaces })
+  if (!refreshToken) return await signInInstead({ email, password, clientAddress, replaces })
   // This first read creates the profile.
   const signedIn = await renewSession(refreshToken)
   if (!signedIn) throw new Error('the session is gone as soon as it was made')
-  await rememberAddress({ email, address })
+  await rememberClientAddress({ email, clientAddress })
   await welcome(signedIn.session.user)
   logSecurityEvent('sign_up', { personId: signedIn.session.user.id })
   if (replaces) await signOut(replaces)

@@ -14,7 +14,7 @@ type StartAddressChange = {
   newEmail: string
   password: string
   /** The client's network address. */
-  address: string
+  clientAddress: string
   /** The session that stays. */
   sessionId: string
 }
@@ -26,10 +26,10 @@ type StartAddressChange = {
  * Throws `wrongPassword`, `invalidFields` for the present address, and `tooManyRequests`.
  */
 export async function startAddressChange(person: Person, start: StartAddressChange): Promise<string> {
-  const { newEmail: to, password, address, sessionId } = start
+  const { newEmail: to, password, clientAddress, sessionId } = start
   const { id: personId, email: from } = person
   if (to === from) throw new Refusal('invalidFields', { fields: { newEmail: 'This is the address that you have' } })
-  await checkOwnPassword(person, password, address)
+  await checkOwnPassword(person, password, clientAddress)
   await limit('addressChanges', personId)
   const isConfirmed = await hasConfirmedAddress(personId)
   await inTransaction(async (tx) => {

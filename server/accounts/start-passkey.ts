@@ -11,7 +11,7 @@ type StartPasskey = {
   name: string
   password: string
   /** The client's network address. */
-  address: string
+  clientAddress: string
 }
 
 /** What a browser needs to make a passkey. */
@@ -21,8 +21,8 @@ export type PasskeyStart = Awaited<ReturnType<typeof startPasskey>>
  * Begins to add a passkey: checks the password, and returns the challenge for `addPasskey`, which is valid for five minutes.
  * Throws `wrongPassword`, `tooManyRequests`, and `tooManyPasskeys` above ten.
  */
-export async function startPasskey(person: Person, { name, password, address }: StartPasskey) {
-  await checkOwnPassword(person, password, address)
+export async function startPasskey(person: Person, { name, password, clientAddress }: StartPasskey) {
+  await checkOwnPassword(person, password, clientAddress)
   return await inTransaction((tx) =>
     callAsPerson(tx, person.id, async (api, headers) => {
       await checkPasskeyCount(tx, person)

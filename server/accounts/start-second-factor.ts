@@ -14,9 +14,9 @@ import { appSecretOf } from './spend-code.ts'
  */
 export async function startSecondFactor(
   person: Person,
-  { password, address }: { password: string; address: string },
+  { password, clientAddress }: { password: string; clientAddress: string },
 ): Promise<AppSetUp> {
-  await checkOwnPassword(person, password, address)
+  await checkOwnPassword(person, password, clientAddress)
   return await inTransaction(async (tx) => {
     await callAsPerson(tx, person.id, async (api, headers) => {
       if (await hasSecondFactor(tx, person.id)) throw new Refusal('secondFactorOn')

@@ -22,7 +22,7 @@ const printed = vi.spyOn(console, 'error')
 beforeAll(async () => {
   server = httpServer().on('request', getRequestListener(createApp(oneForm, 'production').fetch))
   port = await listen(server, 0, '127.0.0.1')
-  const account = { email: 'ann@example.com', password: 'a lamp in the attic', address: '192.0.2.1' }
+  const account = { email: 'ann@example.com', password: 'a lamp in the attic', clientAddress: '192.0.2.1' }
   await signUp(account)
   token = (await signIn(account)).session.accessToken
 })

@@ -112,7 +112,11 @@ test.each([
 })
 
 test('a program with a token and no cookies is accepted from any origin', async () => {
-  const { session } = await signUp({ email: 'bot@example.com', password: 'a lamp in the attic', address: '192.0.2.1' })
+  const { session } = await signUp({
+    email: 'bot@example.com',
+    password: 'a lamp in the attic',
+    clientAddress: '192.0.2.1',
+  })
   const headers = { authorization: `Bearer ${session.accessToken}`, 'sec-fetch-site': 'cross-site' }
   expect((await ask('/api/sessions/current', { method: 'DELETE', headers })).status).toBe(204)
   const after = await ask('/api/bookings', { headers })
@@ -121,7 +125,11 @@ test('a program with a token and no cookies is accepted from any origin', async 
 })
 
 test('cookies cannot be read by scripts, nor set by other hosts, nor sent by other sites', async () => {
-  const answer = await signUp({ email: 'cookie@example.com', password: 'a lamp in the attic', address: '192.0.2.1' })
+  const answer = await signUp({
+    email: 'cookie@example.com',
+    password: 'a lamp in the attic',
+    clientAddress: '192.0.2.1',
+  })
   for (const line of answer.setCookies) {
     expect(line).toMatch(
       /^__Host-hourlet_(access|refresh)=[^;]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/,
@@ -136,7 +144,11 @@ test('cookies cannot be read by scripts, nor set by other hosts, nor sent by oth
 
 test('finding S15: an open event stream ends when its person signs out', async () => {
   await startLive(env().DATABASE_URL ?? '')
-  const { session } = await signUp({ email: 'ear@example.com', password: 'a lamp in the attic', address: '192.0.2.1' })
+  const { session } = await signUp({
+    email: 'ear@example.com',
+    password: 'a lamp in the attic',
+    clientAddress: '192.0.2.1',
+  })
   const headers = { authorization: `Bearer ${session.accessToken}` }
   const stream = await ask(`/api/events?topics=person:${session.user.id}`, { headers })
   expect(stream.status).toBe(200)
@@ -375,7 +387,7 @@ test('fault 112: /ready is 503 once the server is stopping, and it still respond
 })
 
 async function aSignedInPerson(email: string) {
-  const { session } = await signUp({ email, password: 'a lamp in the attic', address: '192.0.2.1' })
+  const { session } = await signUp({ email, password: 'a lamp in the attic', clientAddress: '192.0.2.1' })
   return { authorization: `Bearer ${session.accessToken}` }
 }
 

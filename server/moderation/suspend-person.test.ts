@@ -31,7 +31,7 @@ useDatabase()
 let admin: Person
 let guest: Person
 const password = 'violet-harbour-42'
-const address = '203.0.113.9'
+const clientAddress = '203.0.113.9'
 
 beforeAll(async () => {
   admin = { ...(await makePerson('Desk')), isAdmin: true }
@@ -46,7 +46,7 @@ async function listed(person: Person): Promise<number> {
 
 test('finding O1: a suspended person is signed out everywhere, and restored with their listings', async () => {
   const email = 'curtis@example.com'
-  const { session, sessionId } = await signUp({ email, password, address })
+  const { session, sessionId } = await signUp({ email, password, clientAddress })
   const person = session.user
   const headers = new Headers({ authorization: `Bearer ${session.accessToken}` })
   expect(await personOfRequest(headers)).toMatchObject({ person: { id: person.id } })
@@ -66,8 +66,8 @@ test('finding O1: a suspended person is signed out everywhere, and restored with
   expect(new TextDecoder().decode((await stream.read()).value)).toContain('event: ended')
   expect((await stream.read()).done, 'the stream has ended').toBe(true)
   await stopLive()
-  await expect(signIn({ email, password, address })).rejects.toMatchObject({ code: 'accountSuspended' })
-  await expect(signIn({ email, password: 'not-that-one', address })).rejects.toMatchObject({
+  await expect(signIn({ email, password, clientAddress })).rejects.toMatchObject({ code: 'accountSuspended' })
+  await expect(signIn({ email, password: 'not-that-one', clientAddress })).rejects.toMatchObject({
     code: 'invalidCredentials',
   })
   expect([await listed(person), await listed(other)]).toEqual([0, 1])
@@ -80,7 +80,7 @@ test('finding O1: a suspended person is signed out everywhere, and restored with
   await restorePerson(admin, person.id, 'They own it.')
   const back = (await recentMails()).filter(({ subject }) => subject === 'Your Hourlet account is back')
   expect(back.map(({ recipient, bodyText }) => [recipient, bodyText.includes('They own it.')])).toEqual([[email, true]])
-  expect((await signIn({ email, password, address })).session.user.id).toBe(person.id)
+  expect((await signIn({ email, password, clientAddress })).session.user.id).toBe(person.id)
   expect((await listingsOfOwner(person)).spaces.filter(({ isTakenDown }) => !isTakenDown).map(({ id }) => id)).toEqual([
     shed,
   ])

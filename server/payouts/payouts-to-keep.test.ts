@@ -28,13 +28,13 @@ import { payoutsToKeep } from './payouts-to-keep.ts'
 useDatabase()
 
 const password = 'a lamp in the attic'
-const address = '192.0.2.7'
+const clientAddress = '192.0.2.7'
 const ends = [endSpaces, endBookings, payoutsToKeep, endOutreach]
 let people = 0
 
 async function aMember(fullName: string) {
   people += 1
-  const signedIn = await signUp({ email: `member${people}@example.com`, password, address, fullName })
+  const signedIn = await signUp({ email: `member${people}@example.com`, password, clientAddress, fullName })
   const headers = new Headers({ cookie: signedIn.setCookies.map((line) => line.split(';')[0]).join('; ') })
   return { person: signedIn.session.user, headers }
 }
@@ -45,11 +45,11 @@ describe('an account without open obligations', () => {
   test('is anonymized: sign-in is impossible, its sessions are invalid, and the listings are gone', async () => {
     const { person, headers } = await aMember('Ada Byron')
     const spaceId = await makeSpace(person)
-    await askToSubscribe({ email: person.email, address })
-    await deleteAccount(person, { password, address, ends })
+    await askToSubscribe({ email: person.email, address: clientAddress })
+    await deleteAccount(person, { password, clientAddress, ends })
 
     expect((await personOfRequest(headers)).person).toBeNull()
-    await expect(signIn({ email: person.email, password, address })).rejects.toMatchObject({
+    await expect(signIn({ email: person.email, password, clientAddress })).rejects.toMatchObject({
       code: 'invalidCredentials',
     })
     await expect(spacePage(String(spaceId), null)).rejects.toMatchObject({ code: 'spaceNotFound' })
@@ -71,7 +71,7 @@ describe('an account without open obligations', () => {
       [spaceIds],
     )
     await deleteSpace(person, spaceIds[0] ?? 0)
-    await deleteAccount(person, { password, address, ends })
+    await deleteAccount(person, { password, clientAddress, ends })
     const { rows } = await db().$client.query(
       `select distinct street_address, arrival_notes, point_lat, point_lon, deleted_at is not null as deleted from spaces
        where id = any($1)`,
@@ -82,8 +82,8 @@ describe('an account without open obligations', () => {
 
   test('leaves its address free for a new one', async () => {
     const { person } = await aMember('Ada Byron')
-    await deleteAccount(person, { password, address, ends })
-    const again = await signUp({ email: person.email, password, address })
+    await deleteAccount(person, { password, clientAddress, ends })
+    const again = await signUp({ email: person.email, password, clientAddress })
     expect(again.session.user.id).not.toBe(person.id)
   })
 
@@ -93,13 +93,13 @@ describe('an account without open obligations', () => {
     const bookingId = await makeBooking({ guest, spaceId: await makeSpace(owner) })
     await moveClockTo(new Date('2026-06-20T12:00:00Z'))
     const before = await bookingAndPayments(bookingId)
-    await deleteAccount(guest, { password, address, ends })
+    await deleteAccount(guest, { password, clientAddress, ends })
     expect(await bookingAndPayments(bookingId)).toEqual(before)
   })
 
   test('requires the password', async () => {
     const { person, headers } = await aMember('Ada Byron')
-    await expect(deleteAccount(person, { password: 'another lamp', address, ends })).rejects.toMatchObject({
+    await expect(deleteAccount(person, { password: 'another lamp', clientAddress, ends })).rejects.toMatchObject({
       code: 'wrongPassword',
       fields: { password: 'This is not your password' },
     })
@@ -113,11 +113,11 @@ describe('an account in use', () => {
     const { person: guest, headers } = await aMember('Gus Guest')
     const spaceId = await makeSpace(owner)
     await makeBooking({ guest, spaceId })
-    await expect(deleteAccount(guest, { password, address, ends })).rejects.toMatchObject({
+    await expect(deleteAccount(guest, { password, clientAddress, ends })).rejects.toMatchObject({
       code: 'accountInUse',
       details: { reasons: ['1 booking of yours is still to come. Use or cancel what lies ahead first.'] },
     })
-    await expect(deleteAccount(owner, { password, address, ends })).rejects.toMatchObject({
+    await expect(deleteAccount(owner, { password, clientAddress, ends })).rejects.toMatchObject({
       details: { reasons: ['1 booking on your spaces is still to come. Host or cancel what lies ahead first.'] },
     })
     expect(await reasonsToKeep(guest, accountObjections), 'before a password is asked for').toEqual([
@@ -134,11 +134,11 @@ describe('an account in use', () => {
     await makeBooking({ guest, spaceId: await makeSpace(owner) })
     await moveClockTo(new Date('2026-05-24T12:00:00Z'))
     await completeBookings()
-    await expect(deleteAccount(owner, { password, address, ends })).rejects.toMatchObject({
+    await expect(deleteAccount(owner, { password, clientAddress, ends })).rejects.toMatchObject({
       details: { reasons: ['Your share of 1 booking has not been paid out yet.'] },
     })
     await db().$client.query(`update payouts set status = 'sent', check_at = null where owner_id = $1`, [owner.id])
-    await expect(deleteAccount(owner, { password, address, ends })).resolves.toBeUndefined()
+    await expect(deleteAccount(owner, { password, clientAddress, ends })).resolves.toBeUndefined()
   })
 
   test('fault 244: of an owner is not closed while a bank decides about a share that was sent', async () => {
@@ -156,7 +156,7 @@ describe('an account in use', () => {
       [bookingId],
     )
     await isSent()
-    await expect(deleteAccount(owner, { password, address, ends })).rejects.toMatchObject({
+    await expect(deleteAccount(owner, { password, clientAddress, ends })).rejects.toMatchObject({
       details: {
         reasons: [
           'A guest’s bank is looking at a payment of which you were sent your share. Try again once it has decided.',
@@ -167,7 +167,7 @@ describe('an account in use', () => {
       bookingId,
     ])
     await isSent()
-    await expect(deleteAccount(owner, { password, address, ends })).resolves.toBeUndefined()
+    await expect(deleteAccount(owner, { password, clientAddress, ends })).resolves.toBeUndefined()
   })
 })
 
@@ -178,9 +178,9 @@ test('the export contains the stored data, without tokens, passwords or the gues
   const bookingId = await makeBooking({ guest, spaceId })
   await sendContactMessage(
     { name: 'Gus', email: guest.email, subject: 'general', message: 'Where do I park?' },
-    { address, userId: guest.id },
+    { address: clientAddress, userId: guest.id },
   )
-  await askToSubscribe({ email: guest.email, address })
+  await askToSubscribe({ email: guest.email, address: clientAddress })
 
   const account = await exportAccount(guest)
   expect(account.profile).toMatchObject({ email: guest.email, fullName: 'Gus Guest', isAdmin: false })
@@ -203,7 +203,7 @@ test('the export contains the stored data, without tokens, passwords or the gues
 
 test('opting out of marketing ends the newsletter', async () => {
   const { person } = await aMember('Ada Byron')
-  await askToSubscribe({ email: person.email, address })
+  await askToSubscribe({ email: person.email, address: clientAddress })
   expect(await myNewsletter(person)).toBe('asked')
   await db().$client.query('update newsletter_subscribers set confirmed_at = now() where email = $1', [person.email])
   expect(await myNewsletter(person)).toBe('on')

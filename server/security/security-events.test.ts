@@ -122,13 +122,13 @@ test('finding S11: an address without an account is logged by a keyed hash, the 
 
 test('finding S11: a reset that was requested and one that was done are logged and stored', async () => {
   const { id, email } = await aNewcomer()
-  await requestPasswordReset({ email, address: '192.0.2.10' })
+  await requestPasswordReset({ email, clientAddress: '192.0.2.10' })
   const { rows } = await db().$client.query(
     'select body_text from outgoing_mails where recipient = $1 order by id desc',
     [email],
   )
   await resetPassword({
-    address: '192.0.2.1',
+    clientAddress: '192.0.2.1',
     token: /token=([\w-]+)/.exec(rows[0].body_text)![1]!,
     password: 'another lamp in the attic',
   })

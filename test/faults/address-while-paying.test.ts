@@ -40,7 +40,7 @@ async function subjectsTo(email: string): Promise<string[]> {
 test('fault 154: an address that changes while a booking is being paid loses neither the hold, nor the payment, nor a mail', async () => {
   await moveClockTo(thursday)
   const [email, newEmail] = ['before@example.com', 'after@example.com']
-  const credentials = { email, password, address: '192.0.2.44' }
+  const credentials = { email, password, clientAddress: '192.0.2.44' }
   const paying = await signUp(credentials)
   const changing = await signIn(credentials)
   const { user: person } = paying.session

@@ -242,7 +242,7 @@ const unusedPerson = { id: '', email: '', fullName: '', avatarUrl: null, isAdmin
 async function aGuest(): Promise<string> {
   guests += 1
   const email = `guest-${guests}@example.com`
-  return (await signUp({ email, password: 'violet-harbour-42', address: '127.0.0.1' })).session.accessToken
+  return (await signUp({ email, password: 'violet-harbour-42', clientAddress: '127.0.0.1' })).session.accessToken
 }
 let guests = 0
 

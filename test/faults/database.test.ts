@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 
 async function tokenOf(email: string): Promise<string> {
-  return (await signUp({ email, password: 'violet-harbour-42', address: '127.0.0.1' })).session.accessToken
+  return (await signUp({ email, password: 'violet-harbour-42', clientAddress: '127.0.0.1' })).session.accessToken
 }
 
 type Attempt = { status: number; ms: number; bookingId?: string; clientSecret?: string }

@@ -114,9 +114,9 @@ test('fault 222: so does a link for a new password, which leaves a confirmed acc
     [guest.id],
   )
   await markRejected()
-  await requestPasswordReset({ email: guest.email, address: '203.0.113.90' })
+  await requestPasswordReset({ email: guest.email, clientAddress: '203.0.113.90' })
   const token = await tokenMailedTo(guest.email)
-  await resetPassword({ token, password: 'two lamps in the attic', address: '203.0.113.90' })
+  await resetPassword({ token, password: 'two lamps in the attic', clientAddress: '203.0.113.90' })
   expect(await refusalNow()).toBe('none')
   expect(await query('select 1 from api_keys where user_id = $1', [guest.id])).toHaveLength(1)
 })
@@ -129,7 +129,7 @@ test('fault 222: another address needs no mail to the one whose mails come back'
     [guest.id, guest.id],
   )
   const newEmail = `new-${guest.email}`
-  const change = { newEmail, password, address: '203.0.113.90', sessionId: session.id }
+  const change = { newEmail, password, clientAddress: '203.0.113.90', sessionId: session.id }
   expect(await startAddressChange(guest, change)).toBe(newEmail)
   await confirmAddressChange(await tokenMailedTo(newEmail))
   guest = { ...guest, email: newEmail }

@@ -121,7 +121,7 @@ test('a listing that is made while its owner closes the account does not stay li
 
 const password = 'a lamp in the attic'
 const closed = (person: Person) =>
-  deleteAccount(person, { password, address: '192.0.2.7', ends: [endSpaces, endBookings] })
+  deleteAccount(person, { password, clientAddress: '192.0.2.7', ends: [endSpaces, endBookings] })
 
 async function withPassword(person: Person): Promise<Person> {
   await rows(

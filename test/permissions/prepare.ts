@@ -404,11 +404,11 @@ export async function searchedFor(w: World): Promise<string> {
 /** Returns the challenge of a new person's sign-in that waits for its second step, and a recovery code for it. */
 export async function secondStepOf({ makeStranger }: World): Promise<{ challenge: string; recoveryCode: string }> {
   const person = await makeStranger()
-  const address = '192.0.2.1'
-  const { secret } = await startSecondFactor(person, { password, address })
+  const clientAddress = '192.0.2.1'
+  const { secret } = await startSecondFactor(person, { password, clientAddress })
   const confirm = { secret, code: await codeOfApp(secret), sessionId: randomUUID() }
   const [recoveryCode = ''] = await confirmSecondFactor(person, confirm)
-  const refusal = await signIn({ email: person.email, password, address }).catch((error: unknown) => error)
+  const refusal = await signIn({ email: person.email, password, clientAddress }).catch((error: unknown) => error)
   if (!isRefusal(refusal)) throw new Error('no second step is asked for')
   return { challenge: String(refusal.details?.challenge), recoveryCode }
 }
@@ -419,7 +419,11 @@ export async function passkeyOf({
 }: World): Promise<{ passkeyChallenge: string; passkeyResponse: string }> {
   const person = await makeStranger()
   const device = passkeyDevice(passkeySite())
-  const { name, challenge, options } = await startPasskey(person, { name: 'Phone', password, address: '192.0.2.1' })
+  const { name, challenge, options } = await startPasskey(person, {
+    name: 'Phone',
+    password,
+    clientAddress: '192.0.2.1',
+  })
   await addPasskey(person, { name, challenge, response: device.make(options) })
   const asked = await beginPasskeySignIn('192.0.2.1')
   return { passkeyChallenge: asked.challenge, passkeyResponse: device.use(asked.options) }

@@ -421,7 +421,7 @@ const waits: Record<string, [hold: string | (() => string), action: () => Promis
   ],
   'deleteAccount for the user': [
     keyShare('users'),
-    () => deleteAccount(owner, { password: 'a long passphrase', address: '203.0.113.1', ends: [] }),
+    () => deleteAccount(owner, { password: 'a long passphrase', clientAddress: '203.0.113.1', ends: [] }),
     /^select/,
   ],
   'callAsPerson for the user': [

@@ -57,7 +57,7 @@ test('an account that ends needs its own password and takes no row of another ac
   const account = `insert into accounts (user_id, account_id, provider_id, password) values ($1::uuid, $1, 'credential', $2)`
   await db().$client.query(account, [stranger.id, await hashPassword('a long passphrase')])
   const before = await rowsOfAda()
-  await deleteAccount(stranger, { password: 'a long passphrase', address: '203.0.113.1', ends: [endOutreach] })
+  await deleteAccount(stranger, { password: 'a long passphrase', clientAddress: '203.0.113.1', ends: [endOutreach] })
   expect(await rowsOfAda()).toEqual(before)
 })
 

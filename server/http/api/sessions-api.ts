@@ -97,16 +97,16 @@ const end = createRoute({
 
 export const sessionsApi = apiRoutes()
   .openapi(create, async (c) => {
-    const address = c.get('facts').clientAddress
-    return c.json(present(await signIn({ ...c.req.valid('json'), address })), 201)
+    const { clientAddress } = c.get('facts')
+    return c.json(present(await signIn({ ...c.req.valid('json'), clientAddress })), 201)
   })
   .openapi(complete, async (c) => {
-    const address = c.get('facts').clientAddress
-    return c.json(present(await completeSignIn({ ...parseInput(secondStep, c.req.valid('json')), address })), 201)
+    const { clientAddress } = c.get('facts')
+    return c.json(present(await completeSignIn({ ...parseInput(secondStep, c.req.valid('json')), clientAddress })), 201)
   })
   .openapi(createAccount, async (c) => {
-    const address = c.get('facts').clientAddress
-    return c.json(present(await signUp({ ...c.req.valid('json'), address })), 201)
+    const { clientAddress } = c.get('facts')
+    return c.json(present(await signUp({ ...c.req.valid('json'), clientAddress })), 201)
   })
   .openapi(refresh, async (c) => {
     const sent = c.req.valid('json')?.refreshToken
