@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { currencies } from '../../rules/money.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { paths } from '../../rules/paths.ts'
-import { offerToStay } from '../../server/bookings/offer-to-stay.ts'
+import { proposeExtension } from '../../server/bookings/propose-extension.ts'
 import { requirePerson } from '../session.ts'
 import type { Route } from './+types/offer-longer'
 import { longerChoice } from './longer-choice.ts'
@@ -23,7 +23,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const person = requirePerson({ context, url })
   try {
     const { choice, currency } = parseInput(offerForm, Object.fromEntries(await request.formData()))
-    await offerToStay({ person, bookingId: params.id, ...choice, currency })
+    await proposeExtension({ person, bookingId: params.id, ...choice, currency })
     return redirect(paths.booking(params.id))
   } catch (error) {
     return returnRefused(error, params.id, paths.offerLonger(params.id))

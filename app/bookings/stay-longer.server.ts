@@ -5,7 +5,7 @@ import { parseInput } from '../../rules/parse-input.ts'
 import { paths } from '../../rules/paths.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import type { Person } from '../../server/accounts/person.ts'
-import { askToStay } from '../../server/bookings/ask-to-stay.ts'
+import { requestExtension } from '../../server/bookings/request-extension.ts'
 import { logBug } from '../../server/log.ts'
 import { stayLonger } from '../../server/payments/stay-longer.ts'
 import { confirmFirst } from '../account/confirm-first.server.ts'
@@ -41,7 +41,7 @@ export async function stayLongerAndRedirect(request: Request, person: Person, bo
       chargesCard: card === 'booking',
     }
     if (asks) {
-      await askToStay(asked)
+      await requestExtension(asked)
       throw redirect(paths.stayLonger(bookingId))
     }
     const changed = await stayLonger(asked)

@@ -1,8 +1,8 @@
 import { db } from '../../db/connect.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
+import { offeredSpace } from '../bookings/bookable-offer.ts'
 import { bookableSpace, type SpaceForBooking } from '../bookings/bookable-space.ts'
-import { offeredSpace } from '../bookings/offer-to-book.ts'
 import { obstacleTo } from '../bookings/quote-booking.ts'
 import { offerOf } from './prices-in-conversation.ts'
 

@@ -2,7 +2,7 @@ import { db } from '../../db/connect.ts'
 import type { Currency } from '../../rules/money.ts'
 import { endOf } from '../../rules/time.ts'
 import type { Person } from '../accounts/person.ts'
-import { offerToBook } from '../bookings/offer-to-book.ts'
+import { bookableOffer } from '../bookings/bookable-offer.ts'
 import { type Checkout, startCheckout } from './start-checkout.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function bookOffer(
   offerId: string,
   shown: { amount: number; currency: Currency },
 ): Promise<Checkout> {
-  const { spaceId, startTime, hours, headcount } = await offerToBook(db(), offerId, person.id)
+  const { spaceId, startTime, hours, headcount } = await bookableOffer(db(), offerId, person.id)
   return await startCheckout({
     person,
     spaceId,

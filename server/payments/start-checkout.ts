@@ -9,9 +9,9 @@ import { type BookingPrice, priceBooking } from '../../rules/price.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import { type ChosenAddOn, chosenAddOns } from '../../rules/tariff.ts'
 import type { Person } from '../accounts/person.ts'
+import { type BookableOffer, bookableOffer, offeredSpace } from '../bookings/bookable-offer.ts'
 import { bookableSpace, refuseBlocked, refuseMailRejected, type SpaceForBooking } from '../bookings/bookable-space.ts'
 import { countHold, holdSlot } from '../bookings/hold-slot.ts'
-import { type OfferToBook, offeredSpace, offerToBook } from '../bookings/offer-to-book.ts'
 import { refuseHeldBefore } from '../bookings/refuse-held-before.ts'
 import { refuseTaken } from '../bookings/refuse-taken.ts'
 import { env } from '../env.ts'
@@ -119,7 +119,7 @@ async function holdAndPay(request: UnkeyedRequest, read?: SpaceForBooking): Prom
  */
 export async function checkRequest(request: UnkeyedRequest, read?: SpaceForBooking): Promise<CheckedRequest> {
   const { person, duration: hours, headcount = 1 } = request
-  const offer = request.offerId === undefined ? null : await offerToBook(db(), request.offerId, person.id)
+  const offer = request.offerId === undefined ? null : await bookableOffer(db(), request.offerId, person.id)
   const listed = read ?? (await bookableSpace(db(), request.spaceId, person.id))
   refuseBlocked(listed)
   const space = offer ? offeredSpace(listed, offer) : listed
@@ -150,7 +150,7 @@ export async function checkRequest(request: UnkeyedRequest, read?: SpaceForBooki
 
 type OfferedSlot = { spaceId: number; start: Date; hours: number; headcount: number }
 
-function isFor(offer: OfferToBook, { spaceId, start, hours, headcount }: OfferedSlot): boolean {
+function isFor(offer: BookableOffer, { spaceId, start, hours, headcount }: OfferedSlot): boolean {
   const isSame = offer.spaceId === spaceId && offer.hours === hours && offer.headcount === headcount
   return isSame && offer.startTime.getTime() === start.getTime()
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
-import { askToStay } from '../../server/bookings/ask-to-stay.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
 import { extensionsOfBooking } from '../../server/bookings/extensions-of.ts'
 import { openStayRequests } from '../../server/bookings/open-stay-requests.ts'
 import { receivedBookings } from '../../server/bookings/received-bookings.ts'
+import { requestExtension } from '../../server/bookings/request-extension.ts'
 import { answerProposal } from '../../server/payments/answer-proposal.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
 import { releaseHold } from '../../server/payments/release-hold.ts'
@@ -43,7 +43,7 @@ async function book(card: string = cards.good): Promise<void> {
 
 const stay = () => bookingOf(guest, bookingId)
 const ask = (hours = 1, chargesCard = true, person = guest) =>
-  askToStay({ person, bookingId, until: until(hours), amount: 8250 * hours, currency: 'USD', chargesCard })
+  requestExtension({ person, bookingId, until: until(hours), amount: 8250 * hours, currency: 'USD', chargesCard })
 const stayUntil = (hours: number) =>
   stayLonger({ person: guest, bookingId, until: until(hours), amount: 8250 * hours, currency: 'USD' })
 
@@ -232,7 +232,7 @@ test('another time replaces what was asked, and only the owner and co-hosts answ
 
 test('another price, hours that are taken, and a space where nobody need ask are refused', async () => {
   const wrong = { person: guest, bookingId, until: until(1), amount: 7500, currency: 'USD', chargesCard: true }
-  await expect(askToStay(wrong)).rejects.toMatchObject({ code: 'priceChanged', details: { amount: 8250 } })
+  await expect(requestExtension(wrong)).rejects.toMatchObject({ code: 'priceChanged', details: { amount: 8250 } })
   await makeHold({ guest: await makePerson(), spaceId, startTime: '2026-05-23T18:00', hours: 1 })
   await expect(ask(2)).rejects.toMatchObject({ code: 'slotTaken' })
   await minutesFromEnd(-31)

@@ -5,15 +5,15 @@ import { isRefusal } from '../../rules/refusal.ts'
 import { type ChosenAddOn, emptyTariff, type Tariff } from '../../rules/tariff.ts'
 import { addDays, localDate } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
-import { askToStay } from '../../server/bookings/ask-to-stay.ts'
 import { bookFreeSpace } from '../../server/bookings/book-free-space.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
 import { extensionsOfBooking } from '../../server/bookings/extensions-of.ts'
-import { offerToStay } from '../../server/bookings/offer-to-stay.ts'
+import { proposeExtension } from '../../server/bookings/propose-extension.ts'
 import { quoteBooking } from '../../server/bookings/quote-booking.ts'
 import { quoteModification } from '../../server/bookings/quote-modification.ts'
+import { requestExtension } from '../../server/bookings/request-extension.ts'
 import { withdrawOffer } from '../../server/messages/withdraw-offer.ts'
 import { answerProposal } from '../../server/payments/answer-proposal.ts'
 import { answerRequest, withdrawRequest } from '../../server/payments/answer-request.ts'
@@ -81,7 +81,13 @@ export type LifeAction =
   /** Five minutes before the end of the stay; after it if `minutesBefore` is negative. */
   | { do: 'stayLonger'; which: number; hours: number; chargesCard?: boolean; minutesBefore?: number }
   /** The guest asks the owner first, and stays longer if the owner accepts. */
-  | { do: 'askToStay'; which: number; hours: number; chargesCard: boolean; answer: 'accepted' | 'declined' | null }
+  | {
+      do: 'requestExtension'
+      which: number
+      hours: number
+      chargesCard: boolean
+      answer: 'accepted' | 'declined' | null
+    }
   /** The owner offers a longer stay, which the guest accepts by one tap, or not. */
   | { do: 'offerStay'; which: number; hours: number; isAccepted: boolean }
   /** The owner cancels, and the guest moves to the other space with what was paid; `isDearer` if it costs a little more. */
@@ -295,7 +301,7 @@ async function perform(life: Life, action: LifeAction): Promise<unknown> {
     case 'stayLonger':
       await waitForEnd(life, { which: action.which, minutesBefore: action.minutesBefore ?? 5 })
       return await longerStay(life, action)
-    case 'askToStay':
+    case 'requestExtension':
       await waitForEnd(life, { which: action.which, minutesBefore: 5 })
       return await askedStay(life, action)
     case 'offerStay':
@@ -446,7 +452,10 @@ async function longerStay(
 }
 
 /** A guest asks to stay longer at a space whose owner wants to be asked, and the owner answers, or leaves it. */
-async function askedStay(life: Life, { which, hours, chargesCard, answer }: Extract<LifeAction, { do: 'askToStay' }>) {
+async function askedStay(
+  life: Life,
+  { which, hours, chargesCard, answer }: Extract<LifeAction, { do: 'requestExtension' }>,
+) {
   const one = pick(life, which)
   if (!one) return
   const { guest: person, bookingId } = one
@@ -456,7 +465,7 @@ async function askedStay(life: Life, { which, hours, chargesCard, answer }: Extr
     const { options, currency } = await extensionsOfBooking(person, bookingId)
     const option = options.findLast((each) => each.hours <= hours)
     if (!option) return
-    await askToStay({ person, bookingId, until: option.until, amount: option.toPayMinor, currency, chargesCard })
+    await requestExtension({ person, bookingId, until: option.until, amount: option.toPayMinor, currency, chargesCard })
     const { proposal } = await extensionsOfBooking(person, bookingId)
     if (!proposal || !answer) return
     await answerProposal({ person: life.owner, bookingId, proposalId: proposal.id, answer })
@@ -484,7 +493,7 @@ async function offeredStay(life: Life, { which, hours, isAccepted }: Extract<Lif
   const option = agreedOptions.findLast((each) => each.hours <= hours)
   if (!option) return
   const offer = { bookingId, until: option.until, amount: option.toPayMinor, currency }
-  await offerToStay({ person: life.owner, ...offer })
+  await proposeExtension({ person: life.owner, ...offer })
   if (!isAccepted) return
   const outcome = await stayLonger({ person: guest, ...offer, chargesCard: true })
   if (outcome.outcome === 'done') return

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
-import { askToStay } from '../../server/bookings/ask-to-stay.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
 import { extensionsOfBooking } from '../../server/bookings/extensions-of.ts'
-import { offerToStay } from '../../server/bookings/offer-to-stay.ts'
+import { proposeExtension } from '../../server/bookings/propose-extension.ts'
 import { quoteModification } from '../../server/bookings/quote-modification.ts'
+import { requestExtension } from '../../server/bookings/request-extension.ts'
 import { offerOf } from '../../server/messages/prices-in-conversation.ts'
 import { bookOffer } from '../../server/payments/book-offer.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
@@ -348,7 +348,7 @@ function dieAndRecover() {
     const bookingId = await aStayThatEnds()
     await db().$client.query('update spaces set longer_by_request = true where id = $1', [spaceId])
     const { until, ...request } = { ...anHourMore(bookingId), chargesCard: true }
-    await askToStay({ ...request, until: new Date(until) })
+    await requestExtension({ ...request, until: new Date(until) })
     const { proposal } = await extensionsOfBooking(guest, bookingId)
     const person = await ownerOf(spaceId)
     const answer = { person, bookingId, proposalId: proposal!.id, answer: 'accepted' as const }
@@ -364,9 +364,9 @@ function dieAndRecover() {
   test('fault 197: the offer of a longer stay, while it is stored: there is none, and made again, one', async () => {
     const bookingId = await aStayThatEnds()
     const { until, ...shown } = { ...anHourMore(bookingId), person: await ownerOf(spaceId) }
-    await killAt({ inTransactionOn: spaceId }, { do: 'offerToStay', request: { ...shown, until } })
+    await killAt({ inTransactionOn: spaceId }, { do: 'proposeExtension', request: { ...shown, until } })
     expect((await extensionsOfBooking(guest, bookingId)).proposal).toBeNull()
-    for (let press = 0; press < 2; press += 1) await offerToStay({ ...shown, until: new Date(until) })
+    for (let press = 0; press < 2; press += 1) await proposeExtension({ ...shown, until: new Date(until) })
     expect(await proposalsOf(bookingId)).toEqual([null])
     await recover()
     expect(await stateOf(bookingId)).toEqual({ status: 'completed', hours: 3, kept: 24_750 })
@@ -381,7 +381,7 @@ function dieAndRecover() {
     const bookingId = await aStayThatEnds()
     await db().$client.query('update spaces set longer_stays = false where id = $1', [spaceId])
     const { until, ...shown } = anHourMore(bookingId)
-    await offerToStay({ ...shown, person: await ownerOf(spaceId), until: new Date(until) })
+    await proposeExtension({ ...shown, person: await ownerOf(spaceId), until: new Date(until) })
     await killAt(moment(), { do: 'stayLonger', request: { ...shown, until, chargesCard: true } })
     const isAnswered = !('inTransactionOn' in moment())
     expect(await proposalsOf(bookingId)).toEqual([isAnswered ? 'accepted' : null])

@@ -116,7 +116,7 @@ const action: fc.Arbitrary<LifeAction> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      do: fc.constant('askToStay'),
+      do: fc.constant('requestExtension'),
       which,
       hours: fc.integer({ min: 1, max: 8 }).map((halves) => halves / 2),
       chargesCard: fc.boolean(),

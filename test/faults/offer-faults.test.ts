@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { offerPrice } from '../../rules/offer.ts'
 import type { Person } from '../../server/accounts/person.ts'
+import { bookableOffer, offeredSpace } from '../../server/bookings/bookable-offer.ts'
 import { bookableSpace } from '../../server/bookings/bookable-space.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { holdSlot } from '../../server/bookings/hold-slot.ts'
-import { offeredSpace, offerToBook } from '../../server/bookings/offer-to-book.ts'
 import { env } from '../../server/env.ts'
 import { askPrice } from '../../server/messages/ask-price.ts'
 import { setBlocked } from '../../server/messages/block-person.ts'
@@ -61,7 +61,7 @@ const stateOf = async (id: string) => (await offerOf(guest, id)).state
 
 /** Holds by an offer as another request would after its checks: only the database is left to refuse. */
 async function holdBy(id: string, change: { rentalMinor?: number; guestId?: string } = {}) {
-  const found = { ...(await offerToBook(db(), id, guest.id)), ...change }
+  const found = { ...(await bookableOffer(db(), id, guest.id)), ...change }
   const space = offeredSpace(await bookableSpace(db(), spaceId, guest.id), found)
   const { startTime: start, hours, headcount } = found
   const end = new Date(start.getTime() + hours * 3_600_000)

@@ -5,7 +5,7 @@ import type { Person } from '../../server/accounts/person.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
 import { extensionsOfBooking } from '../../server/bookings/extensions-of.ts'
-import { offerToStay } from '../../server/bookings/offer-to-stay.ts'
+import { proposeExtension } from '../../server/bookings/propose-extension.ts'
 import { answerProposal } from '../../server/payments/answer-proposal.ts'
 import { stayLonger } from '../../server/payments/stay-longer.ts'
 import { providerState, useCardProvider } from '../card-provider.ts'
@@ -40,7 +40,7 @@ async function book(): Promise<void> {
 
 const stay = () => bookingOf(guest, bookingId)
 const offer = (hours = 1, person = owner) =>
-  offerToStay({ person, bookingId, until: until(hours), amount: 8250 * hours, currency: 'USD' })
+  proposeExtension({ person, bookingId, until: until(hours), amount: 8250 * hours, currency: 'USD' })
 const accept = (hours = 1, chargesCard = true) =>
   stayLonger({ person: guest, bookingId, until: until(hours), amount: 8250 * hours, currency: 'USD', chargesCard })
 
@@ -114,7 +114,7 @@ test('only the owner and co-hosts offer, during the stay, at its price; only the
     await expect(offer(1, person)).rejects.toMatchObject({ code: 'bookingNotFound' })
   }
   const dear = { person: owner, bookingId, until: until(1), amount: 9000, currency: 'USD' }
-  await expect(offerToStay(dear)).rejects.toMatchObject({ code: 'priceChanged' })
+  await expect(proposeExtension(dear)).rejects.toMatchObject({ code: 'priceChanged' })
   await minutesFromEnd(-181)
   await expect(offer()).rejects.toMatchObject({ code: 'notExtendable' })
   await minutesFromEnd(-120)

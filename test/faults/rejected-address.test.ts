@@ -9,8 +9,8 @@ import type { Person } from '../../server/accounts/person.ts'
 import { requestPasswordReset } from '../../server/accounts/request-password-reset.ts'
 import { resetPassword } from '../../server/accounts/reset-password.ts'
 import { startAddressChange } from '../../server/accounts/start-address-change.ts'
-import { askToStay } from '../../server/bookings/ask-to-stay.ts'
 import { bookFreeSpace } from '../../server/bookings/book-free-space.ts'
+import { requestExtension } from '../../server/bookings/request-extension.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { startSeries } from '../../server/payments/start-series.ts'
@@ -65,7 +65,7 @@ test('fault 222: a person whose mails come back books, pays and asks for nothing
     free: () => bookFreeSpace(free),
     dearer: () => modifyBooking({ ...change, hours: 4, ...money }),
     longer: () => stayLonger(longer),
-    asked: () => askToStay(longer),
+    asked: () => requestExtension(longer),
   }
   for (const [name, attempt] of Object.entries(attempts)) {
     await expect(attempt(), name).rejects.toMatchObject({

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
-import { askToStay } from '../../server/bookings/ask-to-stay.ts'
 import { bookFreeSpace } from '../../server/bookings/book-free-space.ts'
 import { extensionsOfBooking } from '../../server/bookings/extensions-of.ts'
+import { requestExtension } from '../../server/bookings/request-extension.ts'
 import { limit } from '../../server/limits/limit.ts'
 import { answerProposal } from '../../server/payments/answer-proposal.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
@@ -120,7 +120,14 @@ describe('finding M9: one person is limited', () => {
     await paymentResult(guest, paid)
     await minutesFromEnd(-20)
     const { bookingId } = paid
-    await askToStay({ person: guest, bookingId, until: until(1), amount: 8250, currency: 'USD', chargesCard: true })
+    await requestExtension({
+      person: guest,
+      bookingId,
+      until: until(1),
+      amount: 8250,
+      currency: 'USD',
+      chargesCard: true,
+    })
     const { proposal } = await extensionsOfBooking(guest, bookingId)
     await useUp('intents', 58)
     await answerProposal({ person: owner, bookingId, proposalId: proposal!.id, answer: 'accepted' })

@@ -2,7 +2,7 @@ import 'temporal-polyfill/global'
 import { connect } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
-import { offerToStay, type StayOfferRequest } from '../../server/bookings/offer-to-stay.ts'
+import { proposeExtension, type StayOfferRequest } from '../../server/bookings/propose-extension.ts'
 import { parseEnv, setEnv } from '../../server/env.ts'
 import { answerProposal } from '../../server/payments/answer-proposal.ts'
 import { answerRequest } from '../../server/payments/answer-request.ts'
@@ -32,7 +32,7 @@ export type Job =
   | { do: 'move'; request: Parameters<typeof moveBooking>[0] }
   | { do: 'lookAtResult' | 'cancel'; person: Person; bookingId: string; changeId?: string | null }
   | { do: 'bookOffer'; person: Person; offerId: string; shown: { amount: number; currency: 'USD' } }
-  | { do: 'offerToStay'; request: Omit<StayOfferRequest, 'until'> & { until: string } }
+  | { do: 'proposeExtension'; request: Omit<StayOfferRequest, 'until'> & { until: string } }
   | { do: 'answerProposal'; request: Parameters<typeof answerProposal>[0] }
   | { do: 'answer'; person: Person; bookingId: string; answer: 'accepted' | 'declined' }
   | { do: 'onboard'; person: Person; country: string; returnUrl: string; refreshUrl: string }
@@ -55,7 +55,7 @@ function work(job: Job): Promise<unknown> {
   if (job.do === 'holdSeries')
     return startSeries({ ...job.request, stays: job.request.stays.map((at) => new Date(at)) })
   if (job.do === 'settleSeries') return settleSeries(job.person, job.seriesId)
-  if (job.do === 'offerToStay') return offerToStay({ ...job.request, until: new Date(job.request.until) })
+  if (job.do === 'proposeExtension') return proposeExtension({ ...job.request, until: new Date(job.request.until) })
   if (job.do === 'answerProposal') return answerProposal(job.request)
   if (job.do === 'move') return moveBooking(job.request)
   if (job.do === 'lookAtResult') return paymentResult(job.person, job)

@@ -1,12 +1,12 @@
 import { appNow } from '../../db/app-now.ts'
 import { db, inTransaction } from '../../db/connect.ts'
-import { askToStay } from '../../server/bookings/ask-to-stay.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
 import { extensionsOfBooking } from '../../server/bookings/extensions-of.ts'
 import { lockBooking } from '../../server/bookings/lock-booking.ts'
-import { offerToStay } from '../../server/bookings/offer-to-stay.ts'
+import { proposeExtension } from '../../server/bookings/propose-extension.ts'
 import { quoteModification } from '../../server/bookings/quote-modification.ts'
+import { requestExtension } from '../../server/bookings/request-extension.ts'
 import { storeRequestAnswer } from '../../server/bookings/store-request-answer.ts'
 import { shareOutDue } from '../../server/ledger/share-out.ts'
 import { answerProposal } from '../../server/payments/answer-proposal.ts'
@@ -323,7 +323,7 @@ const askedLonger = scene(
     await moveClockTo(new Date('2026-05-23T20:40:00Z'))
     const until = new Date('2026-05-23T23:00:00Z')
     const asked = { person: on.guest, bookingId, until, amount: 16_500, currency: 'USD', chargesCard: true }
-    await askToStay(asked)
+    await requestExtension(asked)
     const { proposal } = await extensionsOfBooking(on.guest, bookingId)
     const answer = { bookingId, proposalId: proposal!.id }
     return { ...on, asked, answer }
@@ -332,7 +332,8 @@ const askedLonger = scene(
     accept: ({ owner, answer }) => answerProposal({ person: owner, ...answer, answer: 'accepted' }),
     decline: ({ owner, answer }) => answerProposal({ person: owner, ...answer, answer: 'declined' }),
     withdraw: ({ guest, answer }) => answerProposal({ person: guest, ...answer, answer: 'withdrawn' }),
-    'ask for less': ({ asked }) => askToStay({ ...asked, until: new Date('2026-05-23T22:00:00Z'), amount: 8250 }),
+    'ask for less': ({ asked }) =>
+      requestExtension({ ...asked, until: new Date('2026-05-23T22:00:00Z'), amount: 8250 }),
     'hold by another': ({ rival, spaceId }) =>
       makeHold({ guest: rival, spaceId, startTime: '2026-05-23T18:00', hours: 1 }),
   },
@@ -346,7 +347,7 @@ const offeredLonger = scene(
     await moveClockTo(new Date('2026-05-23T19:40:00Z'))
     const until = new Date('2026-05-23T23:00:00Z')
     const offer = { person: on.owner, bookingId, until, amount: 16_500, currency: 'USD' }
-    await offerToStay(offer)
+    await proposeExtension(offer)
     const { proposal } = await extensionsOfBooking(on.guest, bookingId)
     return { ...on, bookingId, offer, answer: { bookingId, proposalId: proposal!.id } }
   },
@@ -354,7 +355,7 @@ const offeredLonger = scene(
     accept: (on) => longer(on, on.bookingId, 2, true),
     decline: ({ guest, answer }) => answerProposal({ person: guest, ...answer, answer: 'declined' }),
     withdraw: ({ owner, answer }) => answerProposal({ person: owner, ...answer, answer: 'withdrawn' }),
-    'offer less': ({ offer }) => offerToStay({ ...offer, until: new Date('2026-05-23T22:00:00Z'), amount: 8250 }),
+    'offer less': ({ offer }) => proposeExtension({ ...offer, until: new Date('2026-05-23T22:00:00Z'), amount: 8250 }),
     'hold by another': ({ rival, spaceId }) =>
       makeHold({ guest: rival, spaceId, startTime: '2026-05-23T18:00', hours: 1 }),
   },

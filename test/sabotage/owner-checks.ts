@@ -368,7 +368,7 @@ const comparisons: Comparison[] = [
   ['server/messages/withdraw-offer.ts', ` and c.owner_id = \${person.id}`, '', offersOfOthers],
   ['server/messages/prices-in-conversation.ts', 'offer?.guestId === person.id', 'offer?.guestId', offersOfOthers],
   ['server/messages/prices-in-conversation.ts', 'offer?.ownerId === person.id', 'offer?.ownerId', offersOfOthers],
-  ['server/bookings/offer-to-book.ts', ` and c.guest_id = \${guestId}`, '', offersOfOthers],
+  ['server/bookings/bookable-offer.ts', ` and c.guest_id = \${guestId}`, '', offersOfOthers],
   ['server/messages/price-subject.ts', `person.id !== (role === 'guest' ? guestId : ownerId)`, 'false', sentByOthers],
   ['server/messages/conversation-row.ts', ` and mine.person_id = \${personId}`, '', conversation],
   [

@@ -1,6 +1,6 @@
-import { askToStay } from '../../bookings/ask-to-stay.ts'
 import { extensionsOfBooking, extensionsOfHosted } from '../../bookings/extensions-of.ts'
-import { offerToStay } from '../../bookings/offer-to-stay.ts'
+import { proposeExtension } from '../../bookings/propose-extension.ts'
+import { requestExtension } from '../../bookings/request-extension.ts'
 import { answerProposal } from '../../payments/answer-proposal.ts'
 import { presentProposal } from './api-presenters.ts'
 import {
@@ -79,14 +79,14 @@ export const stayProposalsApi = apiRoutes()
     const person = signedInPerson(c)
     const { id: bookingId } = c.req.valid('param')
     const { until, useBookingCard: chargesCard, ...seen } = c.req.valid('json')
-    await askToStay({ person, bookingId, until: new Date(until), chargesCard, ...seen })
+    await requestExtension({ person, bookingId, until: new Date(until), chargesCard, ...seen })
     return c.json({ proposal: presentProposal(await extensionsOfBooking(person, bookingId)) }, 200)
   })
   .openapi(offer, async (c) => {
     const person = signedInPerson(c)
     const { id: bookingId } = c.req.valid('param')
     const { until, ...seen } = c.req.valid('json')
-    await offerToStay({ person, bookingId, until: new Date(until), ...seen })
+    await proposeExtension({ person, bookingId, until: new Date(until), ...seen })
     const extensions = await extensionsOfHosted(person, bookingId)
     return c.json({ proposal: extensions && presentProposal(extensions) }, 200)
   })

@@ -6,12 +6,12 @@ import { isUuid } from '../../rules/uuid.ts'
 import type { SpaceForBooking } from './bookable-space.ts'
 
 /** An offer as its guest books it. */
-export type OfferToBook = OfferTerms & { id: string; spaceId: number; startTime: Date }
+export type BookableOffer = OfferTerms & { id: string; spaceId: number; startTime: Date }
 
 /** Returns an offer to the guest to whom it was made. Throws `offerNotFound` for everyone else. */
-export async function offerToBook(on: Database, offerId: string, guestId: string): Promise<OfferToBook> {
+export async function bookableOffer(on: Database, offerId: string, guestId: string): Promise<BookableOffer> {
   const [offer] = isUuid(offerId)
-    ? await fetchRows<OfferToBook>(
+    ? await fetchRows<BookableOffer>(
         on,
         sql`
           select o.id, c.space_id, o.start_time, o.hours, o.headcount, o.rental_minor, o.currency

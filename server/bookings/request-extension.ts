@@ -30,7 +30,7 @@ export type AskRequest = {
  * It can be answered until a quarter of an hour after the end of the stay. Throws what `checkExtension` and `storeProposal`
  * throw, `addressUnconfirmed`, `priceChanged`, `slotTaken`, `changeUnderWay`, `tooManyRequests`.
  */
-export async function askToStay({
+export async function requestExtension({
   person,
   bookingId,
   until,

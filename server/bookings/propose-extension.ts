@@ -4,9 +4,9 @@ import { isUuid } from '../../rules/uuid.ts'
 import type { Person } from '../accounts/person.ts'
 import { limit } from '../limits/limit.ts'
 import { recordSpaceAction } from '../spaces/record-space-action.ts'
-import { proposable } from './ask-to-stay.ts'
 import { lockBooking, publishBooking, roleIn } from './lock-booking.ts'
 import { queueOfferedMail } from './queue-proposal-mails.ts'
+import { proposable } from './request-extension.ts'
 import { storeProposal } from './stay-proposals.ts'
 
 /** A later end of a running stay that the owner offers to its guest, with the price that the guest will pay. */
@@ -23,9 +23,15 @@ export type StayOfferRequest = {
 /**
  * Offers a later end to the guest of a running stay, whatever the owner's switch says. Nothing is held: the guest is notified,
  * and accepts by staying longer until then, as long as the hours are free. Throws `bookingNotFound` for everybody else, and
- * what `askToStay` throws.
+ * what `requestExtension` throws.
  */
-export async function offerToStay({ person, bookingId, until, amount, currency }: StayOfferRequest): Promise<void> {
+export async function proposeExtension({
+  person,
+  bookingId,
+  until,
+  amount,
+  currency,
+}: StayOfferRequest): Promise<void> {
   await limit('holds', person.id)
   await inTransaction(async (tx) => {
     const booking = isUuid(bookingId) ? await lockBooking(tx, bookingId) : null
