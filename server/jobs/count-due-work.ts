@@ -5,8 +5,8 @@ import { kindsWithoutMail } from '../alerts/raise-alert.ts'
 import { isToComplete } from '../bookings/complete-bookings.ts'
 import { holdsMoneySql } from '../bookings/dispute-conditions.ts'
 import { openHolds } from '../payments/open-holds.ts'
-import { failsAlone } from '../payments/watch-backlog.ts'
 import { notDeleted } from '../spaces/not-deleted.ts'
+import { failsAlone } from './watch-backlog.ts'
 
 /**
  * Background work that should have been done by now, by kind: each a statement that returns `since`, the time at which it was

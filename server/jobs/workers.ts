@@ -12,7 +12,6 @@ import { bookedAgainWorker } from '../payments/pay-back-hours.ts'
 import { settlementWorker } from '../payments/post-settlements.ts'
 import { refundWorker } from '../payments/send-refunds.ts'
 import { holdWorker } from '../payments/sweep-holds.ts'
-import { backlogWorker } from '../payments/watch-backlog.ts'
 import { webhookWorker } from '../payments/work-webhooks.ts'
 import { payoutWorker } from '../payouts/send-payouts.ts'
 import { payoutNoticeWorker } from '../payouts/work-payout-notices.ts'
@@ -32,6 +31,7 @@ import { oldWeeksWorker } from '../spaces/remove-old-weeks.ts'
 import { webhookDeliveryWorker } from '../webhooks/send-deliveries.ts'
 import type { Worker } from '../work/wake.ts'
 import { oldRowsWorker } from './remove-old-rows.ts'
+import { backlogWorker } from './watch-backlog.ts'
 
 /** Every background job of the product. */
 export const workers: readonly Worker[] = [

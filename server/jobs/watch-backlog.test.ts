@@ -3,7 +3,7 @@ import { db } from '../../db/connect.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { makeBooking, makeHold, thursday } from '../../test/make-bookings.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
-import { countDueWork } from '../jobs/count-due-work.ts'
+import { countDueWork } from './count-due-work.ts'
 import { watchBacklog } from './watch-backlog.ts'
 
 useDatabase()

@@ -2,8 +2,8 @@ import { db } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { type NewAlert, raiseAlert } from '../alerts/raise-alert.ts'
 import { holdsMoneySql } from '../bookings/dispute-conditions.ts'
+import { openHolds } from '../payments/open-holds.ts'
 import type { Worker } from '../work/wake.ts'
-import { openHolds } from './open-holds.ts'
 
 export const backlogWorker: Worker = { name: 'backlog', everySeconds: 30, run: watchBacklog }
 
@@ -65,13 +65,13 @@ async function closeDone(): Promise<void> {
       update alerts set closed_at = app_now(), close_note = 'It was done later'
       where closed_at is null and starts_with(key, 'late:') and not case split_part(key, ':', 2)
         when 'webhook' then exists (select from webhook_events
-          where id = substr(key, 14) and processed_at is null and not ${failsAlone})
-        when 'event' then exists (select from webhook_events where id = substr(key, 12) and processed_at is null)
-        when 'refund' then exists (select from refunds where id = substr(key, 13)::uuid and status = 'due')
+          where id = split_part(key, ':', 3) and processed_at is null and not ${failsAlone})
+        when 'event' then exists (select from webhook_events where id = split_part(key, ':', 3) and processed_at is null)
+        when 'refund' then exists (select from refunds where id = split_part(key, ':', 3)::uuid and status = 'due')
         when 'payout' then exists (select from payouts
-          where booking_id = substr(key, 13)::uuid and attempts > 0 and status not in ('waiting', 'frozen'))
-        when 'hold' then exists (select from bookings where id = substr(key, 11)::uuid and status in ('pending', 'requested'))
-        when 'change' then exists (select from modifications where id = substr(key, 13)::uuid and status = 'pending')
+          where booking_id = split_part(key, ':', 3)::uuid and attempts > 0 and status not in ('waiting', 'frozen'))
+        when 'hold' then exists (select from bookings where id = split_part(key, ':', 3)::uuid and status in ('pending', 'requested'))
+        when 'change' then exists (select from modifications where id = split_part(key, ':', 3)::uuid and status = 'pending')
         else true end`,
   )
 }
