@@ -45,9 +45,3 @@ test('price and currency, and the parts of a place, are one', () => {
   const berlin = { country: 'Germany', city: 'Berlin', timeZone: 'Europe/Berlin' }
   expect(saved(berlin, { location: '5 Other Street' })).toEqual(listing(berlin))
 })
-
-test('line breaks as browsers send them are no change', () => {
-  expect(saved({ description: 'Light.\r\nQuiet.' }, { description: 'Dark.' })).toEqual(
-    listing({ description: 'Dark.' }),
-  )
-})

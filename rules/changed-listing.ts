@@ -27,20 +27,16 @@ const groups: readonly { typed: readonly string[]; fields: readonly Field[] }[] 
 ]
 
 /**
- * Returns what makes a listing of the stored one: `listing`, which is `typed` parsed, where the form has other values than the
- * ones that it was opened with (`loaded`). The rest stays as stored, because it may have been changed meanwhile.
+ * Returns what makes a listing of the stored one: `listing`, which is the form parsed, where the form has other values than the
+ * ones that it was opened with. The rest stays as stored, because it may have been changed meanwhile. Both are given by field,
+ * as values or as digests of them.
  */
 export function changedListing(
   listing: ListingInput,
   typed: Readonly<Record<string, string>>,
   loaded: Readonly<Record<string, string>>,
 ): (stored: ListingInput) => ListingInput {
-  const isChanged = (name: string) => lines(typed[name]) !== lines(loaded[name])
+  const isChanged = (name: string) => typed[name] !== loaded[name]
   const changed = groups.filter((group) => group.typed.some(isChanged)).flatMap(({ fields }) => fields)
   return (stored) => ({ ...stored, ...Object.fromEntries(changed.map((field) => [field, listing[field]])) })
-}
-
-/** Browsers send line breaks of text areas as two characters, and no field for an empty choice. */
-function lines(text = ''): string {
-  return text.replaceAll('\r\n', '\n')
 }

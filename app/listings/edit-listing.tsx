@@ -2,12 +2,14 @@ import { ChevronLeft } from 'lucide'
 import { Link, redirect } from 'react-router'
 import { bookingModeOf } from '../../rules/booking-request.ts'
 import { changedListing } from '../../rules/changed-listing.ts'
+import type { ListingInput } from '../../rules/listing.ts'
 import { pointText } from '../../rules/map-point.ts'
 import { toDecimalText } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { changeSpace } from '../../server/spaces/change-space.ts'
 import { ownSpaceOf } from '../../server/spaces/space-of.ts'
 import type { SpaceDetails } from '../../server/spaces/space-page.ts'
+import type { ListingChange } from '../../server/spaces/stored-listing.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { flashHeaders } from '../flash.server.ts'
 import { pageResult, requirePerson } from '../session.ts'
@@ -15,6 +17,7 @@ import { Icon } from '../ui/icon.tsx'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/edit-listing'
 import { formChoices } from './form-choices.server.ts'
+import { listingDigests, sentDigests } from './listing-digests.server.ts'
 import { backLook, ListingForm } from './listing-form.tsx'
 import { saveInBrowser } from './save-in-browser.ts'
 import { saveListing } from './save-listing.server.ts'
@@ -24,7 +27,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return await pageResult(async () => {
     const space = await ownSpaceOf(params.id, person)
     const choices = await formChoices({ name: space.type, label: space.typeLabel })
-    return { id: space.id, choices, values: valuesOf(space), photos: space.images }
+    const values = valuesOf(space)
+    return { id: space.id, choices, values, loaded: JSON.stringify(listingDigests(values)), photos: space.images }
   })
 }
 
@@ -32,7 +36,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   const person = requirePerson({ context, url })
   const id = Number(params.id)
   const result = await saveListing(request, (listing, photos, typed) =>
-    changeSpace(person, id, { change: changedListing(listing, typed, loadedOf(typed)), ...photos }),
+    changeSpace(person, id, { change: changeOf(listing, typed), ...photos }),
   )
   const { saved } = result.data
   if (!saved) return result
@@ -53,7 +57,10 @@ export function meta({ matches, params }: Route.MetaArgs) {
   })
 }
 
-export default function EditListing({ loaderData: { id, choices, values, photos }, actionData }: Route.ComponentProps) {
+export default function EditListing({
+  loaderData: { id, choices, values, loaded, photos },
+  actionData,
+}: Route.ComponentProps) {
   const result = useActionResult(actionData)
   return (
     <ListingForm
@@ -71,23 +78,17 @@ export default function EditListing({ loaderData: { id, choices, values, photos 
       failure="Failed to save the listing"
       choices={choices}
       values={result?.typed ?? values}
-      loaded={result?.typed?.loaded ?? JSON.stringify(values)}
+      loaded={result?.typed?.loaded ?? loaded}
       photos={photos}
       problem={result?.problem ?? null}
     />
   )
 }
 
-/** The values that the form was opened with, by its hidden field; without it each field counts as changed. */
-function loadedOf({ loaded }: Record<string, string>): Record<string, string> {
-  try {
-    const values: unknown = JSON.parse(loaded ?? '')
-    return typeof values === 'object' && values !== null
-      ? Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
-      : {}
-  } catch {
-    return {}
-  }
+/** What the form changed; all of it if it does not say what it was opened with. */
+function changeOf(listing: ListingInput, typed: Record<string, string>): ListingChange {
+  const loaded = sentDigests(typed.loaded)
+  return loaded ? changedListing(listing, listingDigests(typed), loaded) : listing
 }
 
 function valuesOf(space: SpaceDetails): Record<string, string> {

@@ -36,7 +36,7 @@ type ListingFormProps = {
   spaceId?: number
   choices: FormChoices
   values?: ListingFormValues
-  /** The values of a listing as JSON, of which a save changes only those that the form has other values of by then. */
+  /** Digests of the values (`listingDigests`) as JSON: a save changes only what the form has other values of by then. */
   loaded?: string
   photos?: Photo[]
   problem: ListingProblem | null
