@@ -2,6 +2,7 @@ import 'temporal-polyfill/global'
 import { beforeEach, expect, test } from 'vitest'
 import { saveEntry } from '../app/calendar/save-entry.server.ts'
 import { saveNewEntry } from '../app/calendar/save-new-entry.server.ts'
+import { flashOf } from '../app/flash.server.ts'
 import { db } from '../db/connect.ts'
 import type { Person } from '../server/accounts/person.ts'
 import { moveEntry } from '../server/calendar/change-entry.ts'
@@ -82,12 +83,42 @@ test('what is free around bookings and other blocks is blocked by one press, on 
   expect(await sendNew({ ...allDay, around: 'on' })).toMatchObject({ data: { problem: { hasFreeParts: false } } })
 })
 
+test('what is blocked around others begins and ends at half hours, and a room that is taken altogether is named', async () => {
+  await db().$client.query('update spaces set buffer_minutes = 15 where id = $1', [rooms[1]])
+  await makeBooking({ guest: await makePerson('June Guest'), spaceId: rooms[1]! })
+  await sendNew({ several: rooms[2]!, from: '00:00', to: '24:00', name: 'Closed' })
+  const sent = await sendNew({ several: [rooms[1]!, rooms[2]!], from: '13:00', to: '19:00', around: 'on' })
+  expect(messageOf(sent)).toEqual({
+    title: 'Blocked what is free: Room 2, Sat 23 May 2026, 13:00–19:00',
+    text: 'Left out as taken: Room 3, Sat 23 May, 13:00',
+  })
+  const { rows: entries } = await db().$client.query(
+    `select to_char(start_time at time zone 'America/New_York', 'HH24:MI') as begins,
+       to_char(end_time at time zone 'America/New_York', 'HH24:MI') as ends
+     from calendar_entries where space_id = $1 order by start_time`,
+    [rooms[1]],
+  )
+  expect(entries).toEqual([
+    { begins: '13:00', ends: '14:00' },
+    { begins: '17:30', ends: '19:00' },
+  ])
+})
+
 test('more spaces than one change takes are refused in words', async () => {
   const several = Array.from({ length: 101 }, (_, index) => index + 1)
   expect(await sendNew({ several })).toMatchObject({
     data: { problem: { message: 'Please choose between 1 and 100 listings' } },
   })
 })
+
+/** The message that a page shows after a redirect. */
+function messageOf(sent: unknown): object {
+  const cookie = sent instanceof Response ? (sent.headers.get('set-cookie') ?? '') : ''
+  const { id: _, ...message } = flashOf(
+    new Request('http://localhost/', { headers: { cookie: cookie.split(';')[0]! } }),
+  )!
+  return message
+}
 
 /** The id of a room's entry that starts then. */
 async function entryAt(startTime: string, room = rooms[1]): Promise<string> {

@@ -16,9 +16,12 @@ export async function saveNewEntry(person: Person, url: URL, form: FormData) {
   return await entryResult(typed, async () => {
     const entry = await parsedEntry(typed)
     const spaceIds = await spacesOf(person, typed)
-    const placed = await placeEntries(person, spaceIds, entry, { around: form.get('around') === 'on' })
+    const around = form.get('around') === 'on'
+    const placed = await placeEntries(person, spaceIds, entry, { around })
     const to = calendarAt(url, typed.date, spaceIds)
-    return redirect(to, { headers: flashHeaders({ title: placedText(entry, placed), text: leftOutText(placed) }) })
+    return redirect(to, {
+      headers: flashHeaders({ title: placedText(entry, placed, around), text: leftOutText(placed) }),
+    })
   })
 }
 
@@ -29,16 +32,17 @@ async function spacesOf(person: Person, { space, several }: EntryDraft): Promise
   return [...several.filter((id) => id !== 'all').map(Number), ...own.map(({ id }) => id)]
 }
 
-/** 'Blocked: The Loft, Thu 10 Dec 2026, 14:00–15:00': the first of the times. */
-function placedText(entry: EntryInput, all: readonly PlacedEntry[]): string {
+/** 'Blocked: The Loft, Thu 10 Dec 2026, 14:00–15:00': the first of the times. With `around` what was free of it. */
+function placedText(entry: EntryInput, placed: readonly PlacedEntry[], around: boolean): string {
+  const all = placed.filter(({ ids }) => ids.length > 0)
   const count = all.reduce((sum, { ids }) => sum + ids.length, 0)
   const [{ spaceTitle = '', timeZone = 'UTC', leftOut = [] } = {}] = all
   const taken = new Set(leftOut.map((start) => start.getTime()))
   const first = entryTimes(entry, timeZone).find(({ startTime }) => !taken.has(startTime.getTime()))
   const when = first ? `, ${formatDateTimeRange(first.startTime, first.endTime, timeZone)}` : ''
-  const what = entry.kind === 'block' ? 'Blocked' : 'Walk-in'
+  const what = entry.kind === 'block' ? (around ? 'Blocked what is free' : 'Blocked') : 'Walk-in'
   const others = all.length > 1 ? ` and ${all.length - 1} more` : ''
-  return `${what}${count > all.length ? ` ${count} times, first` : ''}: ${spaceTitle}${others}${when}`
+  return `${what}${!around && count > all.length ? ` ${count} times, first` : ''}: ${spaceTitle}${others}${when}`
 }
 
 function leftOutText(all: readonly PlacedEntry[]): string | undefined {

@@ -3,7 +3,7 @@ import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { changeTogether } from '../spaces/change-together.ts'
 import { managedSpace } from '../spaces/space-access.ts'
-import { type PlacedEntry, type PlaceOptions, placeEntry, placeOn } from './place-entry.ts'
+import { allTaken, type PlacedEntry, type PlaceOptions, placeEntry, placeOn } from './place-entry.ts'
 
 /** The most times that are entered in one transaction, which blocks new bookings of all its spaces meanwhile. */
 const mostTimes = 200
@@ -27,10 +27,7 @@ export async function placeEntries(
   const [first = 0, ...others] = new Set(spaceIds)
   if (others.length === 0) return [await placeEntry(person, first, entry, how)]
   return await changeTogether(spaceIds, async (tx, ids) => {
-    if (ids.length * entryTimes(entry, 'UTC').length > mostTimes) {
-      const message = 'These are too many times at once. Please choose fewer spaces or weeks.'
-      throw new Refusal('invalidFields', { message, fields: { [entry.repeatUntil ? 'repeatUntil' : 'from']: message } })
-    }
+    if (ids.length * entryTimes(entry, 'UTC').length > mostTimes) throw tooManyTimes(entry)
     const placed: PlacedEntry[] = []
     const freeSpaces: number[] = []
     const taken: Taken[] = []
@@ -50,9 +47,17 @@ export async function placeEntries(
         if (fields?.skipTaken) weeks.push(`${space.title}, ${fields.skipTaken}`)
       }
     }
-    if (taken.length > 0 && !(how.around && placed.length > 0)) throw severalTaken(taken, weeks, freeSpaces)
+    if (taken.length > 0) throw severalTaken(taken, weeks, freeSpaces)
+    const count = placed.reduce((sum, { ids: entered }) => sum + entered.length, 0)
+    if (count === 0) throw allTaken()
+    if (count > mostTimes) throw tooManyTimes(entry)
     return placed
   })
+}
+
+function tooManyTimes({ repeatUntil }: EntryInput): Refusal {
+  const message = 'These are too many times at once. Please choose fewer spaces or weeks.'
+  return new Refusal('invalidFields', { message, fields: { [repeatUntil ? 'repeatUntil' : 'from']: message } })
 }
 
 /** A space whose time is taken, by what, and whether a part of it is free. */

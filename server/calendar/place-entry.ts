@@ -10,7 +10,7 @@ import { lockSpace } from '../spaces/lock-space.ts'
 import { publishSpaceChange } from '../spaces/publish-space-change.ts'
 import { recordSpaceAction } from '../spaces/record-space-action.ts'
 import { type ManagedSpace, managedSpace } from '../spaces/space-access.ts'
-import { firstPart, freeParts, takenBy } from './taken-by.ts'
+import { firstPart, freeParts, type SpaceClock, takenBy } from './taken-by.ts'
 import { insertEntry, type NewEntry } from './write-entry.ts'
 
 /** The most entries of a space that have not ended. */
@@ -33,12 +33,19 @@ export async function placeEntry(
   entry: EntryInput,
   how: PlaceOptions = {},
 ): Promise<PlacedEntry> {
-  return await inTransaction(
-    async (tx) => await placeOn(tx, person, await managedSpace(tx, person, spaceId), entry, how),
-  )
+  return await inTransaction(async (tx) => {
+    const placed = await placeOn(tx, person, await managedSpace(tx, person, spaceId), entry, how)
+    if (placed.ids.length === 0) throw allTaken()
+    return placed
+  })
 }
 
-/** Places an entry on one space, as a part of the transaction. Throws the same as `placeEntry`. */
+/** Nothing of what was to be entered is free. */
+export function allTaken(): Refusal {
+  return new Refusal('entryTaken', { message: 'All of these times are taken' })
+}
+
+/** Places an entry on one space, as a part of the transaction; with `around` possibly nothing. Throws the same as `placeEntry`. */
 export async function placeOn(
   tx: Tx,
   person: Person | null,
@@ -55,11 +62,15 @@ export async function placeOn(
   for (const time of times) {
     const id = await insertEntry(tx, space.id, { ...entry, ...time, seriesId })
     if (id) placed.ids.push(id)
-    else if (around) placed.ids.push(...(await enterFreeParts(tx, space.id, { ...entry, ...time, seriesId })))
+    else if (around) await enterAround(tx, { id: space.id, timeZone }, { ...entry, ...time, seriesId }, placed)
     else if (entry.skipTaken && seriesId) placed.leftOut.push(time.startTime)
     else throw await refused(tx, { id: space.id, timeZone }, time, { isRepeated: seriesId !== null })
   }
-  if (placed.ids.length === 0) throw new Refusal('entryTaken', { message: 'All of these times are taken' })
+  if (ahead + placed.ids.length > mostEntries) throw new Refusal('tooManyEntries')
+  if (placed.ids.length === 0) {
+    if (around) return placed
+    throw allTaken()
+  }
   const more = placed.ids.length > 1 ? ` and ${placed.ids.length - 1} more` : ''
   const about = `${momentText(times[0]?.startTime ?? new Date(), timeZone)}${more}`
   await recordSpaceAction(tx, person, space.id, 'entryPlaced', { about })
@@ -68,19 +79,20 @@ export async function placeOn(
   return placed
 }
 
-async function enterFreeParts(tx: Tx, spaceId: number, entry: NewEntry): Promise<string[]> {
-  const ids: string[] = []
-  for (const part of await freeParts(tx, spaceId, entry)) {
-    const id = await insertEntry(tx, spaceId, { ...entry, ...part })
-    if (id) ids.push(id)
+/** Enters what is free of a time, or leaves the time out if nothing is. */
+async function enterAround(tx: Tx, space: SpaceClock, entry: NewEntry, placed: PlacedEntry): Promise<void> {
+  const before = placed.ids.length
+  for (const part of await freeParts(tx, space, entry)) {
+    const id = await insertEntry(tx, space.id, { ...entry, ...part })
+    if (id) placed.ids.push(id)
   }
-  return ids
+  if (placed.ids.length === before) placed.leftOut.push(entry.startTime)
 }
 
 /** Returns the refusal of a time that something other than the entry itself covers. */
 export async function refused(
   tx: Tx,
-  space: { id: number; timeZone: string },
+  space: SpaceClock,
   time: EntryTime,
   { isRepeated = false, entryId = null }: { isRepeated?: boolean; entryId?: string | null },
 ): Promise<Refusal> {
@@ -88,7 +100,7 @@ export async function refused(
   const message = `${taken}. Nothing can be placed over it.`
   const which = `${momentText(time.startTime, space.timeZone)} is taken`
   const fields = { from: message, ...(isRepeated && { skipTaken: which }) }
-  const parts = await freeParts(tx, space.id, time, entryId)
+  const parts = await freeParts(tx, space, time, entryId)
   const free = isRepeated ? null : firstPart(parts, time, space.timeZone)
   const hasFreeParts = parts.length > (free ? 1 : 0)
   return new Refusal('entryTaken', { message, fields, details: { free, taken, hasFreeParts } })

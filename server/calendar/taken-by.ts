@@ -4,6 +4,9 @@ import type { EntryTime } from '../../rules/calendar-entry.ts'
 import { formatDateTimeRange, localDate, localTime } from '../../rules/time.ts'
 import { guestNameSql } from '../accounts/shown-names.ts'
 
+/** A space with its zone, whose clock times are shown. */
+export type SpaceClock = { id: number; timeZone: string }
+
 /** What takes a part of a time. */
 type Taker = EntryTime & { kind: 'hold' | 'booking' | 'buffer' | 'owner' | 'import'; name: string | null }
 
@@ -13,7 +16,7 @@ type Taker = EntryTime & { kind: 'hold' | 'booking' | 'buffer' | 'owner' | 'impo
  */
 export async function takenBy(
   on: Database,
-  space: { id: number; timeZone: string },
+  space: SpaceClock,
   { startTime, endTime }: EntryTime,
   exceptId: string | null = null,
 ): Promise<string | null> {
@@ -47,23 +50,40 @@ export function firstPart(
   return { from, to: to === '00:00' ? '24:00' : to }
 }
 
-/** Returns the parts of a time that are free for half an hour at least, in order. The entry `exceptId` itself does not count. */
+/**
+ * Returns the parts of a time that are free for half an hour at least, in order, from a full or half hour of the space's clock to
+ * another, as the form has them. The entry `exceptId` itself does not count.
+ */
 export async function freeParts(
   on: Database,
-  spaceId: number,
+  { id, timeZone }: SpaceClock,
   { startTime, endTime }: EntryTime,
   exceptId: string | null = null,
 ): Promise<EntryTime[]> {
-  return await fetchRows<EntryTime>(
+  const parts = await fetchRows<EntryTime>(
     on,
     sql`
       select lower(free) as start_time, upper(free) as end_time from unnest(
         tstzmultirange(tstzrange(${startTime}, ${endTime})) - coalesce((
           select range_agg(during) from availability_blocks
-          where space_id = ${spaceId} and during && tstzrange(${startTime}, ${endTime}) and (${exceptId}::uuid is null or entry_id is distinct from ${exceptId}::uuid)
+          where space_id = ${id} and during && tstzrange(${startTime}, ${endTime}) and (${exceptId}::uuid is null or entry_id is distinct from ${exceptId}::uuid)
         ), '{}'::tstzmultirange)) free
-      where upper(free) - lower(free) >= interval '30 minutes' order by 1`,
+      order by 1`,
   )
+  const halfHours = parts.map((part) => {
+    const over = { start: sinceHalfHour(part.startTime, timeZone), end: sinceHalfHour(part.endTime, timeZone) }
+    const start = part.startTime.getTime() + (over.start > 0 ? halfHourMs - over.start : 0)
+    return { startTime: new Date(start), endTime: new Date(part.endTime.getTime() - over.end) }
+  })
+  return halfHours.filter((part) => part.endTime.getTime() - part.startTime.getTime() >= halfHourMs)
+}
+
+const halfHourMs = 30 * 60_000
+
+/** Returns the milliseconds since the last full or half hour of a zone's clock. */
+function sinceHalfHour(instant: Date, timeZone: string): number {
+  const minutes = Number(localTime(instant, timeZone).slice(3))
+  return (minutes % 30) * 60_000 + (instant.getTime() % 60_000)
 }
 
 function sentenceOf({ kind, name, startTime, endTime }: Taker, timeZone: string): string {
