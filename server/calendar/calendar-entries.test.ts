@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db, inTransaction } from '../../db/connect.ts'
+import { execute, sql } from '../../db/sql.ts'
 import { parseCalendarEntry } from '../../rules/calendar-entry.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { makeBooking, makeHold, thursday } from '../../test/make-bookings.ts'
@@ -300,18 +301,26 @@ describe('the calendar', () => {
   })
 
   test('has the hours that are held for a change of a booking, in their own week, and for a longer stay', async () => {
+    await db().$client.query('update spaces set buffer_minutes = 30 where id = $1', [spaceId])
     const bookingId = await makeBooking({ guest: await makePerson('Lena Guest'), spaceId })
     const holdMore = async (from: string, to: string) =>
       await inTransaction(async (tx) => {
         const booking = await lockBooking(tx, bookingId)
+        await execute(tx, sql`delete from modifications where booking_id = ${bookingId}`)
+        await execute(
+          tx,
+          sql`
+            insert into modifications (booking_id, status, from_start_time, from_hours, start_time, end_time, hours, to_pay_minor, currency, hold_expires_at)
+            values (${bookingId}, 'pending', ${booking!.startTime}, 3, ${from}, ${to}, extract(epoch from ${to}::timestamptz - ${from}::timestamptz) / 3600, 8250, 'USD', app_now())`,
+        )
         expect(await holdExtraTime(tx, booking!, { startTime: new Date(from), endTime: new Date(to) })).toBe(true)
       })
     await holdMore('2026-05-23T18:00Z', '2026-05-23T22:00Z')
-    await holdMore('2026-06-02T14:00Z', '2026-06-02T17:00Z')
     expect(await calendarItems(owner, [spaceId], ...range)).toMatchObject([
       { kind: 'booking', startTime: new Date('2026-05-23T18:00Z'), endTime: new Date('2026-05-23T21:00Z') },
       { kind: 'hold', startTime: new Date('2026-05-23T21:00Z'), endTime: new Date('2026-05-23T22:00Z'), bookingId },
     ])
+    await holdMore('2026-06-02T14:00Z', '2026-06-02T17:00Z')
     const june = [new Date('2026-06-01T04:00Z'), new Date('2026-06-08T04:00Z')] as const
     expect(await calendarItems(owner, [spaceId], ...june)).toMatchObject([
       { kind: 'hold', startTime: new Date('2026-06-02T14:00Z'), endTime: new Date('2026-06-02T17:00Z'), bookingId },

@@ -85,8 +85,11 @@ export async function calendarItems(
       select e.space_id, e.kind, e.start_time, e.end_time, e.name, e.people, null, e.id, false
       from (select distinct entry_id from taken where entry_id is not null) t join calendar_entries e on e.id = t.entry_id
       union all
-      select b.space_id, 'hold', lower(t.during), upper(t.during), '', null, b.id, null, false
-      from taken t join bookings b on b.id = t.booking_id where ${isHeldForChange}
+      select b.space_id, 'hold', lower(held), upper(held), '', null, b.id, null, false
+      from (select distinct booking_id, kind from taken where kind = 'hold') t join bookings b on b.id = t.booking_id
+        join modifications m on m.booking_id = b.id and m.status = 'pending'
+        cross join unnest(tstzmultirange(tstzrange(m.start_time, m.end_time)) - tstzmultirange(tstzrange(b.start_time, b.end_time))) held
+      where ${isHeldForChange} and lower(held) < ${to} and upper(held) > ${from}
       union all
       select i.space_id, 'import', i.starts_at, i.ends_at, coalesce(nullif(i.summary, ''), f.name), null, null, null, false
       from own join imported_events i on i.space_id = own.id join calendar_feeds f on f.id = i.feed_id
