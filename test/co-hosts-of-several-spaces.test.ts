@@ -91,8 +91,9 @@ describe('an invitation to several spaces', () => {
 
   test('is refused for all if one is not of the owner, or has ten co-hosts and invitations', async () => {
     const foreign = await makeSpace(await makePerson('Olga Other'))
-    expect(await refusalFrom(invite([String(foreign)]))).toBe('spaceNotFound')
-    expect(await refusalFrom(invite(['x']))).toBe('spaceNotFound')
+    expect(await refusalFrom(invite([String(foreign)])), 'not among those that the form shows').toBe('invalidFields')
+    expect(await refusalFrom(invite(['x']))).toBe('invalidFields')
+    await expect(inviteCoHost(owner, first, calendar(), [foreign])).rejects.toMatchObject({ code: 'spaceNotFound' })
     for (let n = 0; n < 10; n += 1) await inviteCoHost(owner, third, { email: `${n}@example.com`, access: 'calendar' })
     const before = await mailed()
     const refused = invite([String(second), String(third)])
