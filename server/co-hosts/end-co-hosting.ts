@@ -9,6 +9,12 @@ export async function endCoHosting(tx: Tx, { id, email }: Person): Promise<strin
   await execute(tx, sql`delete from co_hosts where space_id in (${own})`)
   await execute(tx, sql`delete from co_host_invitations where email = ${email.toLowerCase()}`)
   await execute(tx, sql`delete from co_host_invitations where space_id in (${own})`)
+  await execute(
+    tx,
+    sql`
+      delete from co_host_invitations i using former_addresses f
+      where f.user_id = ${id} and i.email = lower(f.email) and i.expires_at - interval '14 days' <= f.until`,
+  )
   // The log has the addresses of invitations; names are read from the profile, which is gone.
   await execute(tx, sql`update space_actions set about = '' where about = ${email.toLowerCase()} and about <> ''`)
   // A former address can be another person's since.
