@@ -1,4 +1,5 @@
 import { failures } from '../../rules/failure.ts'
+import { isCancelledDuringSuspension } from '../../rules/refund.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { type BookingDetail, bookingsOfSeries } from '../../server/bookings/booking-of.ts'
@@ -63,9 +64,11 @@ export function amountIn(text: unknown): number {
 }
 
 /** Returns true if the reader's side has cancelled it; at a suspended owner the guest's cancellation is the platform's. */
-export function isCancelledBySideOf({ status, role, cancelledBy }: BookingDetail): boolean {
-  if (status !== 'cancelled') return false
-  return cancelledBy === sideOf(role) || (role === 'guest' && cancelledBy === 'platform')
+export function isCancelledBySideOf(booking: BookingDetail): boolean {
+  if (booking.status !== 'cancelled') return false
+  return (
+    booking.cancelledBy === sideOf(booking.role) || (booking.role === 'guest' && isCancelledDuringSuspension(booking))
+  )
 }
 
 /** 'Thu 28 May, Thu 4 Jun' */
@@ -100,7 +103,11 @@ async function moneyText(done: readonly BookingDetail[]): Promise<string> {
   const totalPriceMinor = sumOf((booking) => booking.totalPriceMinor)
   if (first.role === 'guest') {
     const platformFeeAmountMinor = sumOf((booking) => booking.platformFeeAmountMinor)
-    return cancelledText({ refundMinor, totalPriceMinor, platformFeeAmountMinor, currency: first.currency }, null)
+    const refunds = done.flatMap((booking) => booking.refunds)
+    return cancelledText(
+      { refundMinor, totalPriceMinor, platformFeeAmountMinor, currency: first.currency, refunds },
+      null,
+    )
   }
   const back = `${first.guestName} has been told. ${amountOf(refundMinor, first)} goes back in 5-7 business days.`
   const penalties = first.role === 'owner' ? await Promise.all(done.map(({ id }) => chargedPenalty(id))) : []

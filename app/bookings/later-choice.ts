@@ -25,7 +25,7 @@ export function laterChoice(
     allLabel: later.length === 1 ? 'This and the later one' : `This and the ${later.length} later ones`,
     lines: all.map((each) => ({ label: hoursLabel(each.booking), amount: backText(each) })),
     back: { label: `${backLabel(by)} in all`, amount: amountText(booking, refundMinor), isRefund: refundMinor > 0 },
-    why: whyOf(booking, reason),
+    why: whyOf({ ...booking, refundsHeld: all.some((each) => each.booking.refundsHeld) }, reason),
     penalty: costMinor > 0 ? penaltyText(booking, costMinor, all) : null,
     button: `Cancel ${all.length} bookings`,
     shown: later.map((each) => shownText(each)),
