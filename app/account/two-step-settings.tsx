@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { brand } from '../../rules/brand.ts'
 import { momentText } from '../../rules/time.ts'
 import type { AppSetUp } from '../../server/accounts/app-set-up.ts'
 import type { OwnSecondFactor } from '../../server/accounts/own-second-factor.ts'
@@ -96,6 +98,13 @@ function AppForm({ setUp, error }: { setUp: AppSetUp; error: string | undefined 
 }
 
 function RecoveryCodes({ codes }: { codes: string[] }) {
+  const canCopy = useInBrowser(() => Boolean(navigator.clipboard), false)
+  const [isCopied, setIsCopied] = useState(false)
+  const text = `Recovery codes of ${brand.name}\n\n${codes.join('\n')}\n`
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    setIsCopied(true)
+  }
   return (
     <Notice tone="ok" title="Store your recovery codes now">
       <p>
@@ -109,6 +118,16 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
           </li>
         ))}
       </ul>
+      <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+        {canCopy && (
+          <Button type="button" variant="line" onClick={copy}>
+            {isCopied ? 'Copied' : 'Copy'}
+          </Button>
+        )}
+        <a className="text-link" href={`data:text/plain,${encodeURIComponent(text)}`} download="recovery-codes.txt">
+          Download
+        </a>
+      </p>
     </Notice>
   )
 }

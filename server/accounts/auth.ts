@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { passkey } from '@better-auth/passkey'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError } from 'better-auth/api'
@@ -7,6 +8,7 @@ import { type Database, db, type Tx } from '../../db/connect.ts'
 import { accounts, passkeys, sessions, twoFactors, users, verifications } from '../../db/tables/account-tables.ts'
 import { brand } from '../../rules/brand.ts'
 import { maxPasswordLength, minPasswordLength } from '../../rules/password.ts'
+import { codeSigns, groupRecoveryCode } from '../../rules/recovery-code.ts'
 import { env } from '../env.ts'
 import { log } from '../log.ts'
 import { siteUrl } from '../mail/render-mail.ts'
@@ -91,12 +93,24 @@ function build(database: Database, { transaction, hash = hashPassword }: BuildOp
         logSecurityEvent('reset_done', { personId: user.id })
       },
     },
-    plugins: [twoFactor({ twoFactorCookieMaxAge: secondStepSeconds }), passkeyPlugin()],
+    plugins: [
+      twoFactor({
+        twoFactorCookieMaxAge: secondStepSeconds,
+        backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes },
+      }),
+      passkeyPlugin(),
+    ],
     databaseHooks: { session: { create: { before: async (session) => ({ data: { ...session, ...origin() } }) } } },
     telemetry: { enabled: false },
     // Its extra arguments may contain the values of a failed statement, including a password's hash.
     logger: { level: 'error', log: (_level, message) => log(levelOf(message), 'accounts', { error: message }) },
   })
+}
+
+/** Returns ten codes of 59 bits each. */
+function newRecoveryCodes(): string[] {
+  const sign = () => codeSigns[randomInt(codeSigns.length)]
+  return Array.from({ length: 10 }, () => groupRecoveryCode(Array.from({ length: 12 }, sign).join('')))
 }
 
 /**

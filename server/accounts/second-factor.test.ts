@@ -160,6 +160,19 @@ describe('signing in', () => {
     expect(await eventsOf(person)).toContain('recovery_code_used')
   })
 
+  test('finding M4: a recovery code has no signs that look alike, and is taken in any case, with and without hyphens', async () => {
+    const { credentials, codes } = await withFactor()
+    for (const code of codes) expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}(-[2-9A-HJKMNP-TV-Z]{4}){2}$/)
+    const step = async (recoveryCode: string) => ({
+      ...credentials,
+      challenge: await challengeFor(credentials),
+      recoveryCode,
+    })
+    await completeSignIn(await step(codes[0]!.toLowerCase().replaceAll('-', ' ')))
+    await completeSignIn(await step(codes[1]!.replaceAll('-', '').toLowerCase()))
+    expect(await refusalFrom(completeSignIn(await step(codes[1]!)))).toBe('wrongCode')
+  })
+
   test.each([
     ['no challenge', ''],
     ['one that was never given', `2fa-aaaaaaaaaaaaaaaaaaaa.${'A'.repeat(43)}=`],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { APIError } from 'better-auth/api'
 import type { Tx } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
+import { readRecoveryCode } from '../../rules/recovery-code.ts'
 import { Refusal, refusals } from '../../rules/refusal.ts'
 import { notify } from '../notifications/notify.ts'
 import { authIn } from './auth.ts'
@@ -32,7 +33,7 @@ export async function takeSecondStep(
         throw new Refusal('codeUsed', { fields: { code: refusals.codeUsed.message } })
       return token
     }
-    const { token } = await api.verifyBackupCode({ body: { code: recoveryCode }, headers })
+    const { token } = await api.verifyBackupCode({ body: { code: readRecoveryCode(recoveryCode) }, headers })
     if (!token) throw new Error('no session came with the recovery code')
     const left = await api.viewBackupCodes({ body: { userId: id } })
     const mail = recoveryCodeUsedMail(email, left.backupCodes.length)
