@@ -7,8 +7,8 @@ export function groupRecoveryCode(signs: string): string {
 }
 
 /**
- * Normalises a typed recovery code ("k7qm 2xvb 9trd") to its stored form. Any other text is returned as typed: codes that were made
- * in earlier versions ("OyJuO-ens7C") distinguish case.
+ * Normalises a typed recovery code ("k7qm 2xvb 9trd") to its stored form. Any other text is returned as typed: codes that earlier
+ * versions made ("OyJuO-ens7C") distinguish case.
  */
 export function readRecoveryCode(typed: string): string {
   const signs = typed.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

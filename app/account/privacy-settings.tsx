@@ -5,6 +5,7 @@ import { parseInput } from '../../rules/parse-input.ts'
 import { paths } from '../../rules/paths.ts'
 import { deleteAccount, reasonsToKeep } from '../../server/accounts/delete-account.ts'
 import { noSessionCookies } from '../../server/accounts/session-cookies.ts'
+import { refundsOnTheWay } from '../../server/bookings/refunds-on-the-way.ts'
 import { logBug } from '../../server/log.ts'
 import { askToSubscribe } from '../../server/outreach/ask-to-subscribe.ts'
 import { endMyNewsletter, myNewsletter, type NewsletterState } from '../../server/outreach/my-newsletter.ts'
@@ -49,7 +50,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const { intent, password } = parseInput(privacyForm, form)
     if (intent === 'opt-out') await endMyNewsletter(person)
     if (intent === 'subscribe') await askToSubscribe({ email: person.email, address: clientAddress })
-    if (intent === 'delete') await deleteAccount(person, { password, clientAddress, ends: accountEnds })
+    if (intent === 'delete')
+      await deleteAccount(person, { password, clientAddress, ends: accountEnds, refunds: refundsOnTheWay })
     return intent
   })
   if (result.data.ok !== 'delete') return result

@@ -105,7 +105,7 @@ test('what was mailed to the former address stays the account’s, and the newsl
   expect(mailedBefore).toBeGreaterThan(1)
   expect((await exportAccount(other.session.user)).mails, 'only its own').toHaveLength(1)
   await deleteAccount(present, { password, clientAddress: credentials.clientAddress, ends: [] })
-  expect(await subjectsTo(newEmail)).toEqual([])
+  expect(await subjectsTo(newEmail), 'only the last one').toEqual(['Your Hourlet account is deleted'])
   expect(await subjectsTo(person.email), 'those of the other person').toHaveLength(1)
   expect((await exportAccount(other.session.user)).mails).toHaveLength(1)
 })

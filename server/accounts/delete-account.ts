@@ -1,6 +1,8 @@
 import { type Database, db, inTransaction, type Tx } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
+import { lastMailDays, lastMailPrefix, queueMail } from '../mail/queue-mail.ts'
+import { accountDeletedMail } from './account-deleted-mails.ts'
 import { deleteAvatarFile, lockAvatar } from './change-avatar.ts'
 import { checkOwnPassword } from './check-own-password.ts'
 import { mailsTo } from './former-addresses.ts'
@@ -27,30 +29,55 @@ type DeleteAccount = {
   clientAddress: string
   /** Run in order: a part may rely on the locks of earlier ones. */
   ends: readonly AccountEnd[]
+  /** Returns the money that still comes back to the person, as text for the last mail. */
+  refunds?: (tx: Tx, person: Person) => Promise<string[]>
 }
 
 /**
  * Permanently closes an account (spec D43): the person is anonymized, every session ends, and sign-in is impossible.
- * Bookings, payments and reviews stay, without a name. Throws `notSignedIn`, `wrongPassword`, `tooManyRequests`, and
+ * Bookings, payments and reviews stay, without a name. A last mail says so; mails about money that were not sent yet still are.
+ * Throws `notSignedIn`, `wrongPassword`, `tooManyRequests`, and
  * `accountInUse` with `details.reasons` while something prevents it.
  */
 export async function deleteAccount(
   person: Person | null,
-  { password, clientAddress, ends }: DeleteAccount,
+  { password, clientAddress, ends, refunds = async () => [] }: DeleteAccount,
 ): Promise<void> {
   if (!person) throw new Refusal('notSignedIn')
   await checkOwnPassword(person, password, clientAddress)
   const avatar = await inTransaction(async (tx) => {
     // New rows that refer to this user wait for this lock.
     await execute(tx, sql`select from users where id = ${person.id} for update`)
+    await keepMailsOfMoney(tx, person)
     const reasons: string[] = []
     for (const end of ends) reasons.push(...(await end(tx, person)))
     if (reasons.length > 0) throw new Refusal('accountInUse', { details: { reasons } })
     const url = await lockAvatar(tx, person.id)
+    const mail = accountDeletedMail({ email: person.email, refunds: await refunds(tx, person) })
     await anonymize(tx, person)
+    const until = sql`app_now() + ${lastMailDays} * interval '1 day'`
+    await queueMail(tx, {
+      ...mail,
+      dedupeKey: `${lastMailPrefix}account-deleted:${person.id}`,
+      to: person.email,
+      until,
+    })
     return url
   })
   await deleteAvatarFile(avatar)
+}
+
+/** Marks the unsent mails about bookings and money as last ones, by their notifications, which the steps delete. */
+async function keepMailsOfMoney(tx: Tx, person: Person): Promise<void> {
+  await execute(
+    tx,
+    sql`
+      update outgoing_mails m set dedupe_key = ${lastMailPrefix} || m.dedupe_key,
+        expires_at = least(m.expires_at, app_now() + ${lastMailDays} * interval '1 day')
+      from notifications n
+      where m.id in (${mailsTo(person)}) and m.sent_at is null and m.due_at is not null
+        and n.key = m.dedupe_key and n.kind in ('booking', 'money', 'payout')`,
+  )
 }
 
 /** The name shown from then on beside old bookings and reviews. */
@@ -66,7 +93,7 @@ async function anonymize(tx: Tx, { id, email }: Person): Promise<void> {
     sql`delete from passkeys where user_id = ${id}`,
     sql`delete from idempotency_keys where user_id = ${id}`,
     sql`delete from verifications where position(${id} in value) > 0 or identifier = ${email}`,
-    sql`delete from outgoing_mails where id in (${mailsTo({ id, email })})`,
+    sql`delete from outgoing_mails where id in (${mailsTo({ id, email })}) and (dedupe_key like ${`${lastMailPrefix}%`}) is not true`,
     sql`delete from former_addresses where user_id = ${id}`,
     sql`update users set email = 'deleted-' || id || '@deleted.invalid', email_verified = false, mail_rejected_at = null, name = '', image = null,
       two_factor_enabled = false, updated_at = now() where id = ${id}`,

@@ -2,6 +2,7 @@ import { offerText } from '../../rules/offer.ts'
 import { priceLine } from '../../rules/price.ts'
 import { refundLines } from '../../rules/refund-stages.ts'
 import { endOf } from '../../rules/time.ts'
+import { accountDeletedMail } from '../accounts/account-deleted-mails.ts'
 import {
   addressChangedMail,
   addressTakenMail,
@@ -308,6 +309,7 @@ export const mailPreviews: Record<string, () => Mail> = {
   passkeyAddedMail: () => passkeyAddedMail({ email, name: 'Password manager' }),
   passkeyRemovedMail: () => passkeyRemovedMail({ email, name: 'My old phone' }),
   recoveryCodeUsedMail: () => recoveryCodeUsedMail(email, 9),
+  accountDeletedMail: () => accountDeletedMail({ email, refunds: ['$247.50 for booking H7K-2QM'] }),
   signUpAttemptMail: () => signUpAttemptMail(email),
   newsletterQuestionMail: () => newsletterQuestionMail(token),
   newsletterWelcomeMail: () => newsletterWelcomeMail(token),

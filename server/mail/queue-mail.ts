@@ -21,6 +21,12 @@ type OutgoingMail = Omit<Mail, 'content'> & {
   until?: Date | Sql | undefined
 }
 
+/** Begins the keys of mails to a deleted account: their rows contain its address, and are deleted once they were sent. */
+export const lastMailPrefix = 'last:'
+
+/** How long a last mail is tried, in days. */
+export const lastMailDays = 14
+
 /**
  * Queues a mail to be sent once this transaction commits; the same `dedupeKey` is queued once. A deleted account has no
  * address, so nothing is queued for it.

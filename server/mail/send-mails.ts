@@ -9,7 +9,7 @@ import { leaseDue } from '../work/lease-due.ts'
 import { postpone } from '../work/postpone.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
-import type { MailCalendar } from './queue-mail.ts'
+import { lastMailPrefix, type MailCalendar } from './queue-mail.ts'
 import { isAboutMail, isAddressUnknown, isRecipientRejected } from './rejected-mail.ts'
 import { siteUrl } from './render-mail.ts'
 import { alertUnsent, closeAlertsOfEnded, closeAlertsOfSent } from './unsent-mail-alerts.ts'
@@ -67,9 +67,15 @@ async function sendMail(mail: DueMail): Promise<'postponed' | undefined> {
     return isFinal ? undefined : 'postponed'
   }
   await execute(db(), sql`update outgoing_mails set sent_at = app_now(), last_error = null where id = ${mail.id}`)
+  if (isAccepted) await deleteIfLast(mail)
   if (isAccepted) await endRejection(mail.recipient)
   if (mail.attempts > 1) await closeAlertsOfSent(mail)
   return
+}
+
+/** Deletes a mail that was sent or given up if its account is deleted, perhaps since it was read. */
+async function deleteIfLast({ id }: DueMail): Promise<void> {
+  await execute(db(), sql`delete from outgoing_mails where id = ${id} and dedupe_key like ${`${lastMailPrefix}%`}`)
 }
 
 /** If this process crashes, another sends the mails after the minute of their lease. */
@@ -156,11 +162,13 @@ async function endUnsent(mail: DueMail, reason: string): Promise<undefined> {
     sql`update outgoing_mails set due_at = null, last_error = ${reason.slice(0, 500)} where id = ${mail.id}`,
   )
   await closeAlertsOfEnded(mail)
+  await deleteIfLast(mail)
   return
 }
 
 async function giveUp(mail: DueMail, reason: string): Promise<void> {
   await endUnsent(mail, reason)
+  if (mail.dedupeKey.startsWith(lastMailPrefix)) return
   const { id, subject } = mail
   const detail = `“${subject}” is not tried again: ${reason}`
   await raiseAlert(db(), { key: `mail-given-up:${id}`, kind: 'mail_failed', detail })

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { accountObjections } from '../../app/account/account-data.server.ts'
+import { accountEnds, accountObjections } from '../../app/account/account-data.server.ts'
 import { db } from '../../db/connect.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
+import { useMailServer } from '../../test/mail-server.ts'
 import { makeBooking, thursday } from '../../test/make-bookings.ts'
 import { makeSpace } from '../../test/make-spaces.ts'
 import { deleteAccount, reasonsToKeep } from '../accounts/delete-account.ts'
@@ -9,9 +10,12 @@ import { exportAccount } from '../accounts/export-account.ts'
 import { personOfRequest } from '../accounts/person-of-request.ts'
 import { signIn } from '../accounts/sign-in.ts'
 import { signUp } from '../accounts/sign-up.ts'
+import { cancelBooking } from '../bookings/cancel-booking.ts'
 import { completeBookings } from '../bookings/complete-bookings.ts'
 import { endBookings } from '../bookings/end-bookings.ts'
 import { exportBookings } from '../bookings/export-bookings.ts'
+import { refundsOnTheWay } from '../bookings/refunds-on-the-way.ts'
+import { sendMails } from '../mail/send-mails.ts'
 import { askToSubscribe } from '../outreach/ask-to-subscribe.ts'
 import { endOutreach } from '../outreach/end-outreach.ts'
 import { exportOutreach } from '../outreach/export-outreach.ts'
@@ -26,6 +30,8 @@ import { exportPayouts } from './export-payouts.ts'
 import { payoutsToKeep } from './payouts-to-keep.ts'
 
 useDatabase()
+const mailServer = useMailServer()
+const { received } = mailServer
 
 const password = 'a lamp in the attic'
 const clientAddress = '192.0.2.7'
@@ -47,6 +53,7 @@ describe('an account without open obligations', () => {
     const spaceId = await makeSpace(person)
     await askToSubscribe({ email: person.email, address: clientAddress })
     await deleteAccount(person, { password, clientAddress, ends })
+    await sendMails()
 
     expect((await personOfRequest(headers)).person).toBeNull()
     await expect(signIn({ email: person.email, password, clientAddress })).rejects.toMatchObject({
@@ -78,6 +85,34 @@ describe('an account without open obligations', () => {
       [spaceIds],
     )
     expect(rows).toEqual([{ street_address: '', arrival_notes: '', point_lat: null, point_lon: null, deleted: true }])
+  })
+
+  test('finding M10: is told by a last mail which refunds come, and gets unsent mails about money; neither is stored', async () => {
+    const { person } = await aMember('Gus Guest')
+    const { person: owner } = await aMember('Olga Owner')
+    const bookingId = await makeBooking({ guest: person, spaceId: await makeSpace(owner) })
+    await sendMails()
+    received.length = 0
+    await cancelBooking(person, bookingId)
+    await deleteAccount(person, { password, clientAddress, ends: accountEnds, refunds: refundsOnTheWay })
+    await sendMails()
+    const sources = received.filter(({ to }) => to.includes(person.email)).map(({ source }) => source)
+    expect(sources.map((source) => /^Subject: (.*)$/m.exec(source)?.[1]).toSorted()).toEqual([
+      expect.stringContaining('Cancelled'),
+      'Your Hourlet account is deleted',
+    ])
+    const { rows } = await db().$client.query('select number from bookings where id = $1', [bookingId])
+    expect(sources.join('').replaceAll('=\r\n', '')).toContain(`$225.00 for booking ${rows[0].number}`)
+    expect(await everyTextThatHas(person.email)).toEqual([])
+  })
+
+  test('finding M10: a last mail that cannot be delivered is not stored for longer than it is tried', async () => {
+    const { person } = await aMember('Gus Guest')
+    await sendMails()
+    await deleteAccount(person, { password, clientAddress, ends: accountEnds })
+    mailServer.rejection = '550 5.1.1 No such user'
+    await sendMails()
+    expect(await everyTextThatHas(person.email)).toEqual([])
   })
 
   test('leaves its address free for a new one', async () => {
