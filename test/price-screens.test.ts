@@ -98,6 +98,18 @@ test('the form has the hours of the space, and a price that is missing has no ot
   expect(result).toMatchObject({ problem: { fields: { price: expect.any(String) } }, nearest: null })
 })
 
+test('finding M6: the form is filled in with the hours that were chosen on the page of the space', async () => {
+  const pageAt = (query: string) =>
+    loadPricePage(guest, new URL(`http://x/messages/ask-price?space=${spaceId}&${query}`), 'guest')
+  const chosen = 'date=2026-05-23&time=14%3A00&hours=2&people=4'
+  const page = await pageAt(chosen)
+  expect(page.draft).toEqual({ date: '2026-05-23', time: '14:00', hours: '2', headcount: '4', price: '' })
+  expect(page.back).toBe(`/messages/new?space=${spaceId}&${chosen}`)
+  const wrong = await pageAt('date=soon&time=noon&hours=99&people=few')
+  expect(wrong.draft).toEqual({ date: '', time: '09:00', hours: '1', headcount: '1', price: '' })
+  expect((await pageAt('')).draft).toMatchObject({ date: '', time: '10:00', hours: '3' })
+})
+
 test('an owner and a guest read at the price which add-ons that of an offer includes', async () => {
   const cleaning = {
     id: 'cleaning',

@@ -1,6 +1,7 @@
 import { SendHorizontal, Tag, WifiOff } from 'lucide'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { Form, Link } from 'react-router'
+import { Form, Link, useSearchParams } from 'react-router'
+import { draftQuery } from '../../rules/draft-query.ts'
 import { messageLength } from '../../rules/message.ts'
 import { bodyWithFiles } from '../../rules/message-file.ts'
 import { nameInSentence } from '../../rules/nameless.ts'
@@ -31,6 +32,8 @@ type MessageFormProps = {
 export function MessageForm({ me, open, outbox, problem, typed }: MessageFormProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const isOnline = useOnline()
+  const [params] = useSearchParams()
+  const draft = draftQuery(params).replace('?', '&')
   const draftName = `message-draft:${me}:${open.to}`
   const formerName = useRef(draftName)
   useEffect(() => {
@@ -103,7 +106,7 @@ export function MessageForm({ me, open, outbox, problem, typed }: MessageFormPro
       <FileTiles attached={attached} />
       <div className="talk-ways">
         <FileButton to={open.to} attached={attached} />
-        <Link to={open.isOwner ? paths.makeOffer(open.to) : paths.askPrice(open.to)} className="text-link">
+        <Link to={open.isOwner ? paths.makeOffer(open.to) : paths.askPrice(open.to) + draft} className="text-link">
           <Icon of={Tag} size={18} />
           {open.isOwner ? 'Make an offer' : 'Ask for a price'}
         </Link>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { redirect } from 'react-router'
 import { calendarParams } from '../../rules/calendar-view.ts'
+import { draftQuery } from '../../rules/draft-query.ts'
 import { maxCapacity } from '../../rules/listing.ts'
 import { hourlyText } from '../../rules/money.ts'
 import { includedInOffer } from '../../rules/offer.ts'
@@ -16,7 +17,7 @@ import { type MessagePlace, priceSubject } from '../../server/messages/price-sub
 import { sendOffer } from '../../server/messages/send-offer.ts'
 import { newConversation } from '../../server/messages/start-conversation.ts'
 import { actionResult, pageResult } from '../session.ts'
-import { isTimeProblem } from '../space/booking-draft.ts'
+import { draftFrom, isTimeProblem } from '../space/booking-draft.ts'
 import { messagePlaceOf } from './load-messages.server.ts'
 import { type PriceDraft, priceDraft } from './price-draft.ts'
 
@@ -34,7 +35,7 @@ export async function loadPricePage(person: Person, url: URL, role: Role) {
       ? newConversation(person, place)
       : conversationHead(person, id ?? 0))
     const { title, timeZone, currency, capacity, now, opening, minHours } = space
-    const draft = priceDraft(url.searchParams)
+    const draft = role === 'guest' ? draftQuery(url.searchParams) : ''
     const windowDays = Math.min(env().BOOKING_WINDOW_DAYS, space.windowDays ?? env().BOOKING_WINDOW_DAYS)
     const today = todayIn(timeZone, now)
     const usual = hourlyText({ amountMinor: lowestHourPrice(space), currency }, pricesDiffer(space, today))
@@ -54,10 +55,28 @@ export async function loadPricePage(person: Person, url: URL, role: Role) {
       opening,
       minHours,
       mostHours: longestOpenHours(opening.weekHours),
-      back: id === null ? `${paths.messages()}/new?${new URLSearchParams(fieldsOf(place))}` : paths.conversation(id),
-      draft: { ...draft, hours: String(Math.max(Number(draft.hours) || 1, minHours)) },
+      back:
+        id === null
+          ? `${paths.messages()}/new?${new URLSearchParams(fieldsOf(place))}${draft.replace('?', '&')}`
+          : paths.conversation(id) + draft,
+      draft: chosenIn(url.searchParams, minHours),
     }
   })
+}
+
+/** Returns the fields from an address of the form, or from the form of a space that led to it; invalid ones get the defaults. */
+function chosenIn(params: URLSearchParams, minHours: number): PriceDraft {
+  const typed = priceDraft(params)
+  const { date, time, hours, people } = draftFrom(
+    new URLSearchParams({
+      time: typed.time,
+      hours: typed.hours,
+      people: typed.headcount,
+      ...Object.fromEntries(params),
+    }),
+    { minHours },
+  )
+  return { ...typed, date, time, hours: String(Math.max(hours, minHours)), headcount: String(people) }
 }
 
 function fieldsOf(place: MessagePlace): Record<string, string> {
