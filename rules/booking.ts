@@ -160,13 +160,18 @@ function noticeText(minutes: number): string {
   return minutes % 60 === 0 ? hoursText(minutes / 60) : `${minutes} minutes`
 }
 
+/** Says how many people a space holds. */
+export function holdsText(capacity: number): string {
+  return `This space holds ${peopleText(capacity)} at most`
+}
+
 /** Throws `invalidFields` or `overCapacity`, with the field `headcount`. */
 export function checkHeadcount(headcount: number, capacity: number): void {
   if (!Number.isInteger(headcount) || headcount < 1) {
     throw new Refusal('invalidFields', { fields: { headcount: 'Please say how many people come, at least 1' } })
   }
   if (headcount > capacity) {
-    const message = `This space holds ${peopleText(capacity)} at most`
+    const message = holdsText(capacity)
     throw new Refusal('overCapacity', { message, fields: { headcount: message } })
   }
 }

@@ -170,10 +170,12 @@ test('the form asks for 1 to 24 whole hours and at least one person', () => {
   for (const headcount of ['0', '1000001', '1.5', 'some', undefined]) {
     expect(said({ headcount }), headcount).toEqual({ headcount: 'Please say how many people come, at least 1' })
   }
-  for (const field of ['date', 'time']) {
-    expect(said({ [field]: 'x'.repeat(40) })).toEqual({})
-    expect(Object.keys(said({ [field]: 'x'.repeat(41) }))).toEqual([field])
-  }
+  expect(said({ date: 'soon', headcount: '0' })).toEqual({
+    date: 'Please select a date and time',
+    headcount: 'Please say how many people come, at least 1',
+  })
+  expect(said({ time: 'x'.repeat(40) })).toEqual({})
+  for (const field of ['date', 'time']) expect(Object.keys(said({ [field]: 'x'.repeat(41) }))).toEqual([field])
 })
 
 test('a price is sent as text or in minor units, and the words for a wrong one say how', () => {
@@ -181,8 +183,8 @@ test('a price is sent as text or in minor units, and the words for a wrong one s
   expect(parseInput(priceInput('USD', false), { ...typed, price: 20_050 }).rentalMinor).toBe(20_050)
   for (const price of [undefined, null, 1.5, ['75']]) expect(said(price)).toBe('Please enter a price')
   for (const price of ['', 'much']) expect(said(price)).toBe('Please enter a price, such as 75 or 75.50')
-  expect(parseInput(priceInput('USD', true), { hours: 1, headcount: 1 })).toEqual({
-    date: '',
+  expect(parseInput(priceInput('USD', true), { date: '2026-05-28', hours: 1, headcount: 1 })).toEqual({
+    date: '2026-05-28',
     time: '',
     hours: 1,
     headcount: 1,

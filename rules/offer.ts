@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { holdsText } from './booking.ts'
 import { chooseHours, hoursText, maxBookingHours, minBookingHours } from './booking-hours.ts'
 import { priceRefusal } from './listing.ts'
 import { type Currency, formatMoney, minimumChargeMinor } from './money.ts'
+import { refusalIssue } from './parse-input.ts'
 import { peopleText } from './people-text.ts'
 import { type BookingPrice, type FeeRates, priceBooking } from './price.ts'
 import { isRefusal, Refusal, refusals } from './refusal.ts'
@@ -9,7 +11,7 @@ import { emptyTariff, type Prices } from './tariff.ts'
 import { tariffProblem } from './tariff-limits.ts'
 import { addOnPriceText } from './tariff-text.ts'
 import { optional } from './text.ts'
-import { endOf, formatDateTimeRange, zoneCity } from './time.ts'
+import { endOf, formatDateTimeRange, isDate, zoneCity } from './time.ts'
 import { parsePrice } from './typed-price.ts'
 
 /** How long an offer can be used; it ends earlier if its hours begin before that. */
@@ -99,28 +101,48 @@ export type PriceInput = { date: string; time: string; hours: number; headcount:
 
 const sayPeople = 'Please say how many people come, at least 1'
 
-/** Returns the schema of an offer; a guest who asks for one may leave out the price: a text as typed, or minor units. */
-export function priceInput(currency: Currency, isOptional: boolean) {
-  const price = z.union([z.string(), z.int()], 'Please enter a price').transform((sent, context) => {
-    if (typeof sent === 'number') return sent
-    try {
-      return parsePrice(sent, currency)
-    } catch (error) {
-      if (!isRefusal(error)) throw error
-      context.addIssue({ code: 'custom', message: error.fields?.price ?? error.message })
-      return z.NEVER
-    }
-  })
+/**
+ * Returns the schema of an offer for a space of this capacity; a guest who asks for one may leave out the price: a text as typed,
+ * or minor units.
+ */
+export function priceInput(currency: Currency, isOptional: boolean, capacity = 1e6) {
+  const price = z
+    .union([z.string(), z.int()], 'Please enter a price')
+    .transform((sent, context) => {
+      if (typeof sent === 'number') return sent
+      try {
+        return parsePrice(sent, currency)
+      } catch (error) {
+        if (!isRefusal(error)) throw error
+        context.addIssue({ code: 'custom', message: error.fields?.price ?? error.message })
+        return z.NEVER
+      }
+    })
+    .refine((minor) => minor > 0, 'Please enter a price above 0')
   return z
     .object({
-      date: z.string().max(40).default(''),
+      date: z
+        .string()
+        .max(40)
+        .default('')
+        .superRefine((date, { addIssue }) => {
+          if (!isDate(date)) addIssue(refusalIssue('startMissing', 'date'))
+        }),
       time: z.string().max(40).default(''),
       hours: z.coerce
         .number(chooseHours)
         .int(chooseHours)
         .min(minBookingHours, chooseHours)
         .max(maxBookingHours, chooseHours),
-      headcount: z.coerce.number(sayPeople).int(sayPeople).min(1, sayPeople).max(1e6, sayPeople),
+      headcount: z.coerce
+        .number(sayPeople)
+        .int(sayPeople)
+        .min(1, sayPeople)
+        .max(1e6, sayPeople)
+        .superRefine((people, { addIssue }) => {
+          if (people > capacity)
+            addIssue({ ...refusalIssue('overCapacity', 'headcount'), message: holdsText(capacity) })
+        }),
       price: isOptional ? optional(price) : price,
     })
     .transform(({ price: rentalMinor = null, ...rest }): PriceInput => ({ ...rest, rentalMinor }))

@@ -98,6 +98,24 @@ test('the form has the hours of the space, and a price that is missing has no ot
   expect(result).toMatchObject({ problem: { fields: { price: expect.any(String) } }, nearest: null })
 })
 
+test('finding M7: all fields are checked together, each with its error', async () => {
+  const fields = offerFields({ date: '', headcount: 9999, price: '0' })
+  const { result } = await sendPriceForm(guest, formOf({ ...fields, space: String(spaceId) }), 'guest')
+  expect(result).toMatchObject({
+    problem: {
+      code: 'invalidFields',
+      fields: {
+        date: 'Please select a date and time',
+        headcount: expect.stringMatching(/^This space holds \d+ people at most$/),
+        price: 'Please enter a price above 0',
+      },
+    },
+    nearest: null,
+  })
+  const alone = await sendPriceForm(guest, formOf({ ...offerFields({ date: '' }), space: String(spaceId) }), 'guest')
+  expect(alone.result.problem).toMatchObject({ code: 'startMissing', fields: { date: expect.any(String) } })
+})
+
 test('finding M6: the form is filled in with the hours that were chosen on the page of the space', async () => {
   const pageAt = (query: string) =>
     loadPricePage(guest, new URL(`http://x/messages/ask-price?space=${spaceId}&${query}`), 'guest')

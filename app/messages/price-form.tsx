@@ -31,6 +31,11 @@ export function PriceForm({ page, isOwner, result }: PriceFormProps) {
   useEffect(() => {
     if (result) form.current?.querySelector('[aria-invalid]')?.scrollIntoView({ block: 'center' })
   }, [result])
+  const problem = (
+    <div className="col-span-2 empty:hidden">
+      {result && <PriceProblem result={result} chosen={{ date, time }} onTake={setStart} />}
+    </div>
+  )
   return (
     <div className="wrap grid max-w-xl gap-6 py-[clamp(1.5rem,5vw,4rem)]">
       <header className="grid gap-3">
@@ -82,6 +87,7 @@ export function PriceForm({ page, isOwner, result }: PriceFormProps) {
             </option>
           ))}
         </SelectField>
+        {result?.nearest && problem}
         <TextField
           label="People"
           name="headcount"
@@ -99,9 +105,7 @@ export function PriceForm({ page, isOwner, result }: PriceFormProps) {
           price={draft.price}
           error={errors.price}
         />
-        <div className="col-span-2 empty:hidden">
-          {result && <PriceProblem result={result} chosen={{ date, time }} onTake={setStart} />}
-        </div>
+        {!result?.nearest && problem}
         <p className="col-span-2 flex flex-wrap gap-3">
           <Button pending={formMethod === 'POST' && 'Sending...'}>{isOwner ? 'Send the offer' : 'Ask'}</Button>
           <Link to={page.back} className="button" data-variant="line">

@@ -55,9 +55,8 @@ export async function askedHours(
   input: PriceFormFields,
   { needsPrice }: { needsPrice: boolean },
 ): Promise<AskedHours> {
-  const { date, time, hours, headcount, rentalMinor } = parseInput(priceInput(space.currency, !needsPrice), input)
-  if (rentalMinor !== null && rentalMinor <= 0)
-    throw new Refusal('invalidFields', { fields: { price: 'Please enter a price above 0' } })
+  const schema = priceInput(space.currency, !needsPrice, space.capacity)
+  const { date, time, hours, headcount, rentalMinor } = parseInput(schema, input)
   const start = oneInstant(resolveLocalStart({ date, time, timeZone: space.timeZone }))
   const request = { start, hours, headcount, guestId }
   // Throws with the fields of the form.
