@@ -1,8 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 
+type ChallengeDialogProps = {
+  path: string
+  /** Of a series, whose payments the bank may ask about one after the other: 'week 1 of 3'. */
+  week: string | null
+  onAnswer: () => void
+}
+
 /** Shows the bank's challenge in a dialog. Closing it counts as a response too: nothing is paid then. */
-export function ChallengeDialog({ path, onAnswer }: { path: string; onAnswer: () => void }) {
+export function ChallengeDialog({ path, week, onAnswer }: ChallengeDialogProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const done = useEffectEvent(onAnswer)
   useEffect(() => {
@@ -13,7 +20,7 @@ export function ChallengeDialog({ path, onAnswer }: { path: string; onAnswer: ()
     return () => window.removeEventListener('message', listener)
   }, [])
   return (
-    <Dialog title="Your bank has a question" onClose={onAnswer}>
+    <Dialog title={week ? `Your bank asks about ${week}` : 'Your bank has a question'} onClose={onAnswer}>
       <p className="type-small mt-2 text-soft">
         The window below belongs to your bank. Nothing is charged without its yes.
       </p>

@@ -168,7 +168,7 @@ function beforePaying({ isRequest, isSeries, isRetry, amount }: PayButton & { is
   if (isRequest)
     return `${amount} is reserved on your card and charged only if the owner accepts. You can withdraw the request until then.`
   if (isSeries)
-    return 'Each week is a payment of its own on your card. If your bank refuses one of them, none is charged.'
+    return 'Each week is a payment of its own on your card, and your bank may ask you about each. If it refuses one of them, none is charged.'
   return isRetry ? '' : 'Pay adds ten minutes to the hold, once, in case your bank asks something.'
 }
 

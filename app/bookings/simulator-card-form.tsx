@@ -1,5 +1,5 @@
 import { CreditCard } from 'lucide'
-import { type ChangeEvent, useImperativeHandle, useRef, useState } from 'react'
+import { type ChangeEvent, type ComponentProps, useImperativeHandle, useRef, useState } from 'react'
 import { failures } from '../../rules/failure.ts'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -15,7 +15,7 @@ import {
 } from './simulator-payment.ts'
 import { TestCards } from './test-cards.tsx'
 
-type Challenge = { path: string; onAnswer: () => void }
+type Challenge = ComponentProps<typeof ChallengeDialog>
 
 /** The card form of the card simulator, used instead of Stripe Elements. */
 export default function SimulatorCardForm(props: CardFormProps) {
@@ -24,16 +24,16 @@ export default function SimulatorCardForm(props: CardFormProps) {
   const [problems, setProblems] = useState<CardProblems>({})
   const [challenge, setChallenge] = useState<Challenge | null>(null)
   const fields = useRef<HTMLFieldSetElement>(null)
-  const showChallenge = async (path: string) => {
+  const showChallenge = async (path: string, week: string | null) => {
     onBank(true)
-    await new Promise<void>((resolve) => setChallenge({ path, onAnswer: resolve }))
+    await new Promise<void>((resolve) => setChallenge({ path, week, onAnswer: resolve }))
     setChallenge(null)
     onBank(false)
   }
-  const payOne = async (keys: SimulatorKeys) => {
+  const payOne = async (keys: SimulatorKeys, week: string | null) => {
     const response = await confirmWithCard(keys, card)
     if (response === 'lost' || !response.challengePath) return outcomeOf(response)
-    await showChallenge(response.challengePath)
+    await showChallenge(response.challengePath, week)
     return outcomeOf(await retrievePaymentIntent(keys))
   }
   useImperativeHandle(ref, () => ({
@@ -45,8 +45,10 @@ export default function SimulatorCardForm(props: CardFormProps) {
       return first === undefined
     },
     pay: async () => {
-      for (const clientSecret of clientSecrets) {
-        const outcome = await payOne({ publishableKey, clientSecret })
+      const weeks = clientSecrets.length
+      for (const [index, clientSecret] of clientSecrets.entries()) {
+        const week = weeks > 1 ? `week ${index + 1} of ${weeks}` : null
+        const outcome = await payOne({ publishableKey, clientSecret }, week)
         if (outcome.kind !== 'done') return outcome
       }
       return { kind: 'done' }
@@ -110,7 +112,7 @@ export default function SimulatorCardForm(props: CardFormProps) {
         {...field('cvc', (text) => text.replaceAll(/\D/g, ''))}
       />
       <TextField label="Name on the card" autoComplete="cc-name" fieldClass="card-wide" {...field('name')} />
-      {challenge && <ChallengeDialog path={challenge.path} onAnswer={challenge.onAnswer} />}
+      {challenge && <ChallengeDialog {...challenge} />}
     </fieldset>
   )
 }
