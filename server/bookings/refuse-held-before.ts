@@ -42,7 +42,8 @@ export async function othersTurns(
   { timeZone, ...guest }: Guest & { timeZone: string },
 ): Promise<OthersTurn[]> {
   const ranOut = (await recentHolds(on, guest)).filter((hold) => !hold.liveUntil && heldBefore([hold], [hold]))
-  return ranOut.map(({ start, end, until }) => ({ start, end, until, text: turnText(until, timeZone) }))
+  const text = (until: Date) => `Your hold ran out. ${turnText(until, timeZone)}`
+  return ranOut.map(({ start, end, until }) => ({ start, end, until, text: text(until) }))
 }
 
 /** The guest's holds at a space that are live or ended within the last hour; a hold of two ranges is two rows. */

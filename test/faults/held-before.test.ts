@@ -121,7 +121,7 @@ test('the page of the space and the one of the hold know until when others have 
   expect(more).toEqual([])
   expect(turn).toMatchObject({
     ...held,
-    text: expect.stringMatching(/^Others have their turn until 12:3[12], New York time$/),
+    text: expect.stringMatching(/^Your hold ran out\. Others have their turn until 12:3[12], New York time$/),
   })
   for (const other of [null, owner, await makePerson()]) expect(await turnsOf(other)).toEqual([])
   const page = await loadPayment(guest, bookingId)
