@@ -13,8 +13,8 @@ function factsAt(hoursBefore: number, isRequest: boolean): string {
   return renderToStaticMarkup(<BookingFacts summary={summary} stages={null} now={now} isRequest={isRequest} />)
 }
 
-test('an open request does not say that it can no longer be shortened, a booking does', () => {
-  expect(factsAt(24, true)).not.toContain('Shorten')
+test('an open request does not say that it can no longer be changed, a booking does', () => {
+  expect(factsAt(24, true)).not.toContain('Change')
   expect(factsAt(24, false)).toContain('Not possible: it ends 48 hours before the start')
-  expect(factsAt(72, true)).toContain('Shorten by')
+  expect(factsAt(72, true)).toContain('Change by')
 })

@@ -1,6 +1,5 @@
 import { changesEndAt, changeUntilHours } from '../../rules/booking.ts'
 import { lengthOf } from '../../rules/booking-hours.ts'
-import { hoursAreAgreed } from '../../rules/own-time.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { policyLabels } from '../../rules/refund.ts'
 import { type RefundStage, refundLines } from '../../rules/refund-stages.ts'
@@ -70,10 +69,7 @@ export function BookingFacts({ summary, stages, now, isRequest = false }: Bookin
       </div>
       {hasChangeLine && (
         <div>
-          <dt>
-            {hoursAreAgreed(summary) ? 'Shorten' : 'Change'}
-            {now <= changeUntil && ' by'}
-          </dt>
+          <dt>Change{now <= changeUntil && ' by'}</dt>
           <dd>
             {now > changeUntil
               ? `Not possible: it ends ${changeUntilHours} hours before the start`

@@ -89,7 +89,7 @@ export default function BookingPage({ loaderData: booking }: Route.ComponentProp
 }
 
 function Plans({
-  booking: { id, changeUntil, hoursAreAgreed, noChange, now, timeZone },
+  booking: { id, changeUntil, noChange, now, timeZone },
   plans,
 }: {
   booking: BookingData
@@ -97,9 +97,7 @@ function Plans({
 }) {
   return (
     <BookingSection id="plans" title="If plans change">
-      {changeUntil && (
-        <ChangeLine until={changeUntil} now={now} timeZone={timeZone} bookingId={id} isAgreed={hoursAreAgreed} />
-      )}
+      {changeUntil && <ChangeLine until={changeUntil} now={now} timeZone={timeZone} bookingId={id} />}
       {noChange && <p>{noChange}</p>}
       {plans.withdraw && <p>{plans.withdraw}</p>}
       <CancelLines lines={plans.stages} timeZone={timeZone} />

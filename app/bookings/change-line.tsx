@@ -9,12 +9,10 @@ type ChangeLineProps = {
   now: Date
   timeZone: string
   bookingId: string
-  /** The owner agreed to the hours, so that it can only be changed within them. */
-  isAgreed: boolean
 }
 
 /** Until when the guest may change a confirmed booking, as a sentence; afterwards, that only the owner can help. */
-export function ChangeLine({ until, now, timeZone, bookingId, isAgreed }: ChangeLineProps) {
+export function ChangeLine({ until, now, timeZone, bookingId }: ChangeLineProps) {
   const zone = useZoneSuffix(timeZone, until)
   if (now > until) {
     return (
@@ -29,8 +27,7 @@ export function ChangeLine({ until, now, timeZone, bookingId, isAgreed }: Change
   }
   return (
     <p>
-      {isAgreed ? 'Shorten by' : 'Change by'}{' '}
-      <b className="whitespace-nowrap text-text">{momentText(until, timeZone)}</b>
+      Change by <b className="whitespace-nowrap text-text">{momentText(until, timeZone)}</b>
       {zone}
     </p>
   )

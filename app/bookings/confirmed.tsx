@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { changesEndAt, notListedText } from '../../rules/booking.ts'
-import { hoursAreAgreed } from '../../rules/own-time.ts'
 import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { nothingBackText } from '../../rules/refund.ts'
@@ -125,13 +124,7 @@ function IfPlansChange({
     <Fact title="If plans change">
       {!hasBegun && summary.spaceGone && <p>{notListedText}</p>}
       {!hasBegun && !summary.spaceGone && (
-        <ChangeLine
-          until={changesEndAt(startTime)}
-          now={now}
-          timeZone={timeZone}
-          bookingId={id}
-          isAgreed={hoursAreAgreed(summary)}
-        />
+        <ChangeLine until={changesEndAt(startTime)} now={now} timeZone={timeZone} bookingId={id} />
       )}
       {isFree && <p>Cancel until the start, so that others can come. It is free, so nothing has to come back.</p>}
       <CancelLines lines={lines} timeZone={timeZone} />

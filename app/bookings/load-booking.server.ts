@@ -2,7 +2,6 @@ import { bookingCan, changesEndAt, notListedText } from '../../rules/booking.ts'
 import { bookingMoment } from '../../rules/booking-moment.ts'
 import { isOpenRequest } from '../../rules/booking-request.ts'
 import { nameAtStart } from '../../rules/nameless.ts'
-import { hoursAreAgreed } from '../../rules/own-time.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { graceText, policyText, unlessBookedAgain } from '../../rules/refund.ts'
 import { type RefundLine, refundLines } from '../../rules/refund-stages.ts'
@@ -83,7 +82,6 @@ export async function loadBooking(person: Person, id: string) {
     plans: canCancel || (role === 'guest' && isOpenRequest(booking, now)) ? plansOf(booking) : null,
     noChange: canCancel && role === 'guest' && booking.spaceGone ? notListedText : null,
     changeUntil: canCancel && role === 'guest' && !booking.spaceGone ? changesEndAt(startTime) : null,
-    hoursAreAgreed: hoursAreAgreed(booking),
     cancelled: cancellationText(booking, role),
     back: role === 'guest' ? refundText(booking, replacements?.moveUntil) : null,
     movedTo: role === 'guest' && status === 'cancelled' ? ((await movedTo(id))?.bookingId ?? null) : null,

@@ -5,7 +5,6 @@ import { brand } from '../../rules/brand.ts'
 import type { Point } from '../../rules/map-point.ts'
 import { mapUrl } from '../../rules/map-url.ts'
 import { type Currency, formatMoney } from '../../rules/money.ts'
-import { hoursAreAgreed } from '../../rules/own-time.ts'
 import { paths } from '../../rules/paths.ts'
 import { compensatedStayText } from '../../rules/penalty.ts'
 import { peopleText } from '../../rules/people-text.ts'
@@ -382,7 +381,7 @@ export function paidLines(booking: BookingMailFacts): string[] {
 /** Until when the guest may change the booking; if that is over, who can help. */
 export function changeFact(booking: BookingMailFacts): MailFact {
   const { startTime, timeZone, now, spaceGone, guestSuspended } = booking
-  const label = hoursAreAgreed(booking) ? 'Shorten' : 'Change'
+  const label = 'Change'
   if (guestSuspended) return { label, lines: [notChangeableText] }
   if (spaceGone) return { label, lines: [notListedText] }
   const until = changesEndAt(startTime)

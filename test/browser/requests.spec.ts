@@ -238,7 +238,7 @@ test('a guest whose request was accepted gives hours back, and writes to the own
   await owner.context().close()
 
   await open(guest, `/my-bookings/${id}`)
-  await expect(guest.getByText(/^Shorten by \w+ \d+ \w+, \d\d:\d\d/)).toBeVisible()
+  await expect(guest.getByText(/^Change by \w+ \d+ \w+, \d\d:\d\d/)).toBeVisible()
   await open(guest, `/my-bookings/${id}/change`)
   await expect(guest.getByText(/ agreed to these hours\. You can shorten your booking within them/)).toBeVisible()
   await expect(guest.getByRole('heading', { name: /^Availability/ })).toHaveCount(0)
