@@ -8,8 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { avatarLimits } from '../../rules/photo-limits.ts'
-import { useDatabase } from '../../test/database.ts'
-import { makePerson } from '../../test/make-spaces.ts'
+import { moveClockTo, useDatabase } from '../../test/database.ts'
+import { makeBooking, thursday } from '../../test/make-bookings.ts'
+import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import { servePhoto } from '../photos/serve-photo.ts'
 import { changeAvatar, removeAvatar } from './change-avatar.ts'
 import { changeProfile, profileInput } from './change-profile.ts'
@@ -33,6 +34,25 @@ describe('the name', () => {
     expect(await myProfile(person)).toMatchObject({ fullName: 'Ada Lovelace' })
     await changeProfile(person, parseInput(profileInput, { fullName: '   ' }))
     expect(await myProfile(person)).toMatchObject({ fullName: null })
+  })
+
+  test('finding N12: is not removed while a booking is ahead, of the guest or on a space of the owner', async () => {
+    const [owner, guest, other] = [
+      await makePerson('Olga Owner'),
+      await makePerson('Gus Guest'),
+      await makePerson('Ada'),
+    ]
+    await moveClockTo(thursday)
+    await makeBooking({ guest, spaceId: await makeSpace(owner) })
+    for (const one of [owner, guest]) {
+      await expect(changeProfile(one, { fullName: '' })).rejects.toMatchObject({
+        fields: { fullName: 'Your bookings ahead need a name' },
+      })
+      expect(await changeProfile(one, { fullName: 'Another' })).toEqual({ fullName: 'Another' })
+    }
+    expect(await changeProfile(other, { fullName: '' })).toEqual({ fullName: null })
+    await moveClockTo(new Date('2026-06-20T12:00:00Z'))
+    expect(await changeProfile(guest, { fullName: '' })).toEqual({ fullName: null })
   })
 
   test('of more than 120 characters is rejected by its field', () => {
