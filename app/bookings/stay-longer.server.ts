@@ -4,7 +4,9 @@ import { type Currency, currencies, formatMoney } from '../../rules/money.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { paths } from '../../rules/paths.ts'
 import { isRefusal } from '../../rules/refusal.ts'
+import { localTime } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
+import { bookingOfGuest } from '../../server/bookings/booking-of-guest.ts'
 import { requestExtension } from '../../server/bookings/request-extension.ts'
 import { logBug } from '../../server/log.ts'
 import { stayLonger } from '../../server/payments/stay-longer.ts'
@@ -46,7 +48,11 @@ export async function stayLongerAndRedirect(request: Request, person: Person, bo
     }
     const changed = await stayLonger(asked)
     if (changed.outcome === 'payment') throw redirect(paths.payment(bookingId, changed.modificationId))
-    throw redirect(paths.booking(bookingId), { headers: flashHeaders(doneText(choice.amount, currency)) })
+    const { timeZone } = await bookingOfGuest(person, bookingId)
+    const title = `Yours until ${localTime(choice.until, timeZone)}`
+    throw redirect(paths.booking(bookingId), {
+      headers: flashHeaders({ title, ...chargedText(choice.amount, currency) }),
+    })
   } catch (error) {
     if (error instanceof Response) throw error
     confirmFirst(error, paths.stayLonger(bookingId))
@@ -62,11 +68,9 @@ export async function stayLongerAndRedirect(request: Request, person: Person, bo
   }
 }
 
-function doneText(amountMinor: number, currency: Currency): { title: string; text?: string } {
-  const title = 'You can stay longer'
-  if (amountMinor === 0) return { title }
+function chargedText(amountMinor: number, currency: Currency): { text?: string } {
+  if (amountMinor === 0) return {}
   return {
-    title,
     text: `${formatMoney({ amountMinor, currency }, { decimals: 'always' })} was charged to the card of the booking.`,
   }
 }

@@ -75,7 +75,7 @@ export default function StayLonger({ loaderData: page, actionData }: Route.Compo
             <h1 className="type-title-2">Stay longer</h1>
             <Lead page={page} now={now} />
           </header>
-          {result && <Failed result={result} endTime={page.endTime} />}
+          {result && <Failed result={result} page={page} />}
           {page.longer?.waiting && <Waiting id={page.id} waiting={page.longer.waiting} timeZone={page.timeZone} />}
           <Proposed page={page} now={now} />
           <Offer page={page} now={now} chosen={chosen} />
@@ -87,10 +87,10 @@ export default function StayLonger({ loaderData: page, actionData }: Route.Compo
 }
 
 /** Why it failed; that it did not, if a form without an answer turns out to be done. */
-function Failed({ result, endTime }: { result: LongerResult; endTime: Date }) {
+function Failed({ result, page: { endTime, timeZone } }: { result: LongerResult; page: LongerPageData }) {
   const { problem, unanswered } = result
   if (unanswered?.startsWith(endTime.toISOString())) {
-    return <Notice tone="ok" title="You can stay longer" role="status" />
+    return <Notice tone="ok" title={`Yours until ${localTime(endTime, timeZone)}`} role="status" />
   }
   return <FailedNotice title={problem} result={result} advice={unanswered !== undefined && 'Please try again'} />
 }

@@ -60,7 +60,7 @@ export function changedForGuest(booking: BookingDayFacts, change: ChangeFacts): 
 function wordsForGuest(booking: BookingMailFacts, change: ChangeFacts): ChangeWords {
   if (isExtension(change)) {
     const lead = `The space is yours until ${endText(booking)}, and the owner knows.`
-    return { about: 'You stay longer', title: 'You can stay longer', lead }
+    return { about: 'You stay longer', title: 'You stay longer', lead }
   }
   if (hasMoved(change)) {
     const lead = 'Your booking has been changed, and the owner knows the new time.'

@@ -185,6 +185,7 @@ test('one tap: the card of the booking pays, the owner reads it at once, and the
   await guest.getByRole('button', { name: 'Pay $27.50 and stay until 17:00' }).click()
   await expect(guest).toHaveURL(new RegExp(`/my-bookings/${bookingId}$`))
   await expect(guest.getByText('$27.50 was charged to the card of the booking.')).toBeVisible()
+  await expect(guest.getByRole('status').filter({ hasText: 'Yours until 17:00' })).toBeVisible()
   await expect(guest.getByText('14:00–17:00').first()).toBeVisible()
   await expect(owner.getByText(/14:00–17:00/).first()).toBeVisible()
   const taken = await rival.request.post('/api/create-payment-intent', {
@@ -228,7 +229,7 @@ test('one tap whose answer is lost charges once, and leads to the booking as wit
   await expect(guest.getByRole('alert')).toHaveText(/Failed to process booking.*You are offline/)
   wasLostToo()
   await guest.context().setOffline(false)
-  await expect(guest.getByRole('status').filter({ hasText: 'You can stay longer' })).toBeVisible()
+  await expect(guest.getByRole('status').filter({ hasText: 'Yours until 18:00' })).toBeVisible()
   await expect(guest.getByText('Failed to process booking')).toHaveCount(0)
 })
 
