@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { codeOfApp } from '../authenticator.ts'
 import {
@@ -40,6 +41,9 @@ test('finding S10: two-step sign-in is turned on, asked for in another browser o
   })
   expect(codes).toHaveLength(10)
   await expectAccessibleInBoth(page)
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download' }).click()
+  expect(await readFile(await (await coming).path(), 'utf8')).toContain(codes.join('\n'))
 
   const other = await anotherBrowser(browser, page.viewportSize())
   await open(other, '/favourites')
