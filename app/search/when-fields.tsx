@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
-import { maxBookingHours, maxSeriesWeeks, minSeriesWeeks } from '../../rules/booking-hours.ts'
+import { hoursText, maxBookingHours, maxSeriesWeeks, minSeriesWeeks } from '../../rules/booking-hours.ts'
 import { addDays } from '../../rules/time.ts'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
 import { longDateText, outsideRange } from '../ui/calendar-days.ts'
@@ -82,7 +82,7 @@ export function WhenFields({ searchForm, change, searchDays, hasCalendar }: When
         />
         {hours && <HourStrip size="panel" cells={searchFormCells(searchForm)} chosenHours={hours} />}
         {hours && searchForm.to <= searchForm.from && (
-          <p className="type-small text-soft">They end at {searchForm.to} on the next day.</p>
+          <p className="type-small text-soft">{`${hoursText(hours)}, until ${searchForm.to} on the next day.`}</p>
         )}
       </div>
       <div className="when-between">

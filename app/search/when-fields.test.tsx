@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { searchFormOf } from './search-form-state.ts'
+import { WhenFields } from './when-fields.tsx'
+
+function fieldsOf(from: string, to: string): string {
+  const searchForm = searchFormOf({ date: '2026-12-16', from, to })
+  const searchDays = { firstDay: '2026-12-01', today: '2026-12-01' }
+  return renderToStaticMarkup(
+    <WhenFields searchForm={searchForm} change={() => {}} searchDays={searchDays} hasCalendar={false} />,
+  )
+}
+
+test('finding N16: hours until an earlier time are said to end on the next day, and how many they are', () => {
+  expect(fieldsOf('16:00', '14:00')).toContain('22 hours, until 14:00 on the next day.')
+  expect(fieldsOf('14:00', '16:00')).not.toContain('on the next day')
+})
