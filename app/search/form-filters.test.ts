@@ -17,6 +17,14 @@ test('a day with hours, and a day without', () => {
   expect(searched('when=day&date=2027-02-10&from=14:00&to=')).toBe('?hours=1&between=2027-02-10T14:00/2027-02-11T00:00')
 })
 
+test('a day that does not exist is dropped', () => {
+  for (const date of ['2026-02-30', '2026-13-45', '2026-12-32', '2026-00-10', 'tomorrow']) {
+    expect(searched(`date=${date}`)).toBe('')
+    expect(searched(`q=loft&when=day&date=${date}&from=14:00&to=`)).toBe('?q=loft')
+    expect(searched(`when=between&first=${date}&last=2027-02-12&hours=4`)).toBe('')
+  }
+})
+
 test('the same hours in several weeks, which need a day with hours', () => {
   const day = 'when=day&date=2027-02-10&from=18:00&to=20:00'
   expect(searched(`${day}&weeks=8`)).toBe('?date=2027-02-10&from=18:00&to=20:00&weeks=8')

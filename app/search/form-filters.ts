@@ -1,5 +1,5 @@
 import { decimalsOf, isCurrency } from '../../rules/money.ts'
-import { addDays } from '../../rules/time.ts'
+import { addDays, isDate } from '../../rules/time.ts'
 import { type FilterName, type Filters, filterNames, type timeNames } from './search-address.ts'
 
 /** Parameters that only forms send; `formFilters` converts them to filters. */
@@ -44,10 +44,11 @@ function timesOf(form: URLSearchParams, filters: Filters): Pick<Filters, (typeof
     hours: undefined,
     between: undefined,
   }
-  const { date, from, to, weeks, hours } = filters
-  const first = form.get('first')
+  const { from, to, weeks, hours } = filters
+  const date = dayIn(filters.date)
+  const first = dayIn(form.get('first'))
   if (form.get('when') === 'between' && first) {
-    const [start = first, end = first] = [first, form.get('last') || first].toSorted()
+    const [start = first, end = first] = [first, dayIn(form.get('last')) ?? first].toSorted()
     const firstTime = form.get('firstTime') || '09:00'
     return { ...none, hours: hours ?? '1', between: `${start}T${firstTime}/${endingAt(end, form.get('lastTime'))}` }
   }
@@ -57,10 +58,14 @@ function timesOf(form: URLSearchParams, filters: Filters): Pick<Filters, (typeof
   return form.has('when') ? none : { ...none, hours, between: filters.between }
 }
 
+/** Returns the day of a field; undefined for a day that does not exist, such as 30 February. */
+function dayIn(text: string | null | undefined): string | undefined {
+  return text && isDate(text) ? text : undefined
+}
+
 /** The end of a time window; without a time, the end of the day. */
 function endingAt(date: string, time: string | null | undefined): string {
-  if (time && time !== '00:00') return `${date}T${time}`
-  return `${/^\d{4}-\d{2}-\d{2}$/.test(date) ? addDays(date, 1) : date}T00:00`
+  return time && time !== '00:00' ? `${date}T${time}` : `${addDays(date, 1)}T00:00`
 }
 
 function pricesOf(form: URLSearchParams, { currency }: Filters): Filters {

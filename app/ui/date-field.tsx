@@ -1,5 +1,6 @@
 import { CalendarDays } from 'lucide'
 import { type ComponentType, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { isDate } from '../../rules/time.ts'
 import { longDateText, outsideRange } from './calendar-days.ts'
 import type { DatePickerProps } from './date-picker.tsx'
 import { Field } from './field.tsx'
@@ -110,8 +111,4 @@ export function DateField({ label, name, hint, error, fieldClass, dayText = long
 /** Returns true for a click beside the sheet: on phones the popover covers the screen, and such a click closes it. */
 function isBeside(event: MouseEvent): boolean {
   return event.target === event.currentTarget
-}
-
-function isDate(text: string): boolean {
-  return !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
 }
