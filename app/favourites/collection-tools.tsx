@@ -1,14 +1,20 @@
-import { Form } from 'react-router'
+import type { ReactNode } from 'react'
+import { Form, Link, useNavigate } from 'react-router'
+import { paths } from '../../rules/paths.ts'
 import type { Problem } from '../session.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 type CollectionToolsProps = {
   page: {
+    id: string
     name: string
     isShared: boolean
+    /** Asks whether the collection is to be deleted. */
+    isDeleting: boolean
     others: readonly { id: number; title: string; city: string }[]
   }
   address: string
@@ -20,9 +26,10 @@ type CollectionToolsProps = {
 /** What its person does with a collection: adds favourites, shares, renames and deletes it. */
 export function CollectionTools({ page, address, problem, typed }: CollectionToolsProps) {
   const isOfName = problem?.fields.name !== undefined || problem?.code === 'collectionExists'
+  const notice = problem && !isOfName && <Notice tone="bad" title={problem.fields.spaces ?? problem.message} />
   return (
     <div className="collection-tools">
-      {problem && !isOfName && <Notice tone="bad" title={problem.fields.spaces ?? problem.message} />}
+      {page.isDeleting ? <DeleteCollection page={page} notice={notice} /> : notice}
       {page.others.length > 0 && (
         <section aria-labelledby="add" className="grid content-start gap-4">
           <h2 id="add" className="type-title-3">
@@ -78,12 +85,42 @@ export function CollectionTools({ page, address, problem, typed }: CollectionToo
             Rename
           </Button>
         </Form>
-        <Form method="post">
-          <Button name="intent" value="delete" variant="quiet">
-            Delete the collection
-          </Button>
-        </Form>
+        <ButtonLink to={deleteAddress(page.id)} variant="quiet" className="justify-self-start" preventScrollReset>
+          Delete the collection
+        </ButtonLink>
       </section>
     </div>
   )
+}
+
+/** Asks for confirmation. It has its own address, so that it opens without JavaScript too. */
+function DeleteCollection({ page, notice }: { page: CollectionToolsProps['page']; notice: ReactNode }) {
+  const navigate = useNavigate()
+  const address = paths.collection(page.id)
+  return (
+    <Dialog
+      title={`Delete ${page.name}?`}
+      onClose={() => navigate(address, { replace: true, preventScrollReset: true })}
+    >
+      <Form method="post" action={deleteAddress(page.id)} className="mt-4 grid gap-5">
+        <p className="text-soft">
+          This cannot be taken back. Its spaces stay in your favourites
+          {page.isShared ? ', and whoever has its address finds nothing there any more.' : '.'}
+        </p>
+        {notice}
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Link to={address} replace preventScrollReset className="button" data-variant="line">
+            Keep it
+          </Link>
+          <Button name="intent" value="delete" variant="bad">
+            Delete for good
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+function deleteAddress(id: string): string {
+  return `${paths.collection(id)}?delete`
 }

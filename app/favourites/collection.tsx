@@ -29,7 +29,7 @@ import type { Route } from './+types/collection'
 import { CollectionTools } from './collection-tools.tsx'
 import './collections.css'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const person = personOf(context)
   const [{ cards, ...collection }, now] = await Promise.all([
     pageResult(() => collectionPage(person, params.id)),
@@ -39,6 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const inside = new Set(cards.map(({ id }) => id))
   return {
     ...collection,
+    isDeleting: url.searchParams.has('delete'),
     cards: cards.map((card) => cardView(card, now)),
     others: saved.flatMap(({ id, title, city, card }) => (card && !inside.has(id) ? [{ id, title, city }] : [])),
   }
