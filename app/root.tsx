@@ -80,7 +80,7 @@ async function orElse<Value>(other: Value, read: Promise<Value>, part: string): 
 
 export function meta({ error }: Route.MetaArgs) {
   if (!error) return [{ title: pageTitle() }, { name: 'description', content: brand.description }]
-  const title = isNotFound(error) ? errorTitle(error) : 'Something went wrong'
+  const title = isNotFound(error) ? errorTitle(error) : typeof error === 'string' ? error : 'Something went wrong'
   return [{ title: pageTitle(title) }, { name: 'robots', content: 'noindex' }]
 }
 

@@ -1,10 +1,8 @@
-import { RefreshCw } from 'lucide'
 import { lazy, Suspense, useEffect } from 'react'
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { reportError } from '../browser-monitoring.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { StatusScreen, statusHours } from './status-screen.tsx'
 
 const loadBackButton = () => import('../marketplace/back-button.tsx')
@@ -17,8 +15,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
     if (!isNotFound(error)) reportError(error)
   }, [error])
   if (isNotFound(error)) return <NotFoundScreen title={errorTitle(error)} />
-  const isRefused = isRouteErrorResponse(error) && error.statusText === 'Refusal'
-  return <GeneralError title={isRefused ? error.data : undefined} />
+  return <GeneralError error={error} />
 }
 
 /** Returns true if a loader threw a 404. */
@@ -63,17 +60,26 @@ const notFoundWords: Record<string, Words> & { page: Words } = {
   page: { text: 'The address may be old or mistyped. Nothing is let here, at any hour.', action: 'Explore Spaces' },
 }
 
-/** `title` is set for a refusal that no part of the page shows (server/http/refusal-responses.ts). */
-function GeneralError({ title = 'Something went wrong' }: { title?: string | undefined }) {
+/**
+ * A refusal that no part of the page shows has its own title (server/http/refusal-responses.ts). Without a connection the error
+ * is a text (keep-page.ts), and a reload would replace the page by the browser's own error.
+ */
+function GeneralError({ error }: { error: unknown }) {
+  const { revalidate } = useRevalidator()
+  const isUnreached = typeof error === 'string'
+  const isRefused = isRouteErrorResponse(error) && error.statusText === 'Refusal'
   return (
     <StatusScreen
-      title={title}
-      text="We're sorry, but something went wrong. Please try refreshing the page."
+      title={isUnreached ? error : isRefused ? error.data : 'Something went wrong'}
+      text={
+        isUnreached
+          ? 'Please try again once the line is back.'
+          : "We're sorry, but something went wrong. Please try refreshing the page."
+      }
       hours={statusHours('ffttcccccttff')}
     >
-      <Button type="button" onClick={() => window.location.reload()}>
-        <Icon of={RefreshCw} />
-        Refresh Page
+      <Button type="button" onClick={() => (isUnreached ? revalidate() : location.reload())}>
+        {isUnreached ? 'Try again' : 'Refresh Page'}
       </Button>
     </StatusScreen>
   )

@@ -13,15 +13,19 @@ let shown: string | null = null
 /**
  * Client middleware of all pages: a page that cannot be loaded again, because the server is not reached or fails, keeps its
  * data and what is typed in it, instead of being replaced by the error screen. The next event, or the next look, tries again.
- * After a form was sent the page must not show the data from before, so a failure then leads to the error screen.
+ * After a form was sent the page must not show the data from before, so a failure then leads to the error screen. That keeps
+ * the frame's data, and its error is a text if there is no connection.
  */
 export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const results = await next()
   const { pathname, search } = new URL(request.url)
-  if (request.method !== 'GET' || shown !== pathname + search) return results
-  // A route without a result keeps its data.
+  const isShown = request.method === 'GET' && shown === pathname + search
   for (const [id, { type, result }] of Object.entries(results)) {
-    if (type === 'error' && !isForRouter(result)) delete results[id]
+    if (type !== 'error' || isForRouter(result)) continue
+    // A route without a result keeps its data.
+    if (isShown || id === 'root') delete results[id]
+    // No response came; what the server throws arrives as a plain error.
+    else if (result instanceof TypeError) results[id] = { type, result: 'We could not be reached' }
   }
   return results
 }

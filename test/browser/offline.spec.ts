@@ -1,4 +1,4 @@
-import { expect, expectAccessibleInBoth, open, test } from './browser-people.ts'
+import { expect, expectAccessibleInBoth, open, signInOnPage, test } from './browser-people.ts'
 
 const offline = 'You are offline'
 
@@ -255,4 +255,25 @@ test('finding P1: other dates of a page cannot be opened offline: the page stays
   await expect(page.getByRole('alert').filter({ hasText: offline })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Linen House')
   await context.setOffline(false)
+})
+
+test('a link followed without a connection says so to the person who is signed in, and trying again opens its page', async ({
+  page,
+}) => {
+  await signInOnPage(page, 'guest')
+  await open(page, '/about')
+  // Unlike `setOffline`, which the browser notices, so that the page on screen stays.
+  await page.route('**/*.data*', (route) => route.abort())
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Explore' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not be reached')
+  await expect(page).toHaveTitle(/We could not be reached/)
+  await expect(page.getByRole('button', { name: /account menu/ })).toBeVisible()
+  await expectAccessibleInBoth(page)
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.click()
+  await expect(again).toBeVisible()
+  await page.unroute('**/*.data*')
+  await again.click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('We could not be reached')
+  await expect(page).toHaveURL(/\/explore$/)
 })
