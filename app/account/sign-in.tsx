@@ -55,7 +55,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, () => ({ ...problemOf(null, {}, 'sign-in'), isLost: true }))
+  const error = 'We could not be reached. Please try again.'
+  return sendForm(serverAction, () => ({ ...problemOf(null, {}, 'sign-in'), error, isLost: true }))
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -38,7 +38,7 @@ const visitors: Record<string, Form> = {
       [email, 'guest@demo.hourlet.example'],
       [password, 'hourlet-demo'],
     ]
-    return { send, says: dialog.getByText(failed), typed }
+    return { send, says: dialog.getByText('We could not be reached. Please try again.'), typed }
   },
   'account/reset-password.tsx': async (page) => {
     await open(page, '/reset-password')

@@ -61,7 +61,7 @@ test('finding S10: two-step sign-in is turned on, asked for in another browser o
   await other.context().setOffline(true)
   await field.fill(await codeOfApp(key, 1))
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(dialog.getByText('An error occurred')).toBeVisible()
+  await expect(dialog.getByText('We could not be reached')).toBeVisible()
   await expect(field).toHaveValue(/\d{6}/)
   await other.context().setOffline(false)
   await field.fill(await codeOfApp(key, 1))
