@@ -1,6 +1,6 @@
 import 'temporal-polyfill/global'
 import { randomUUID } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
+import type { BrowserType, LaunchOptions, Locator, Page } from '@playwright/test'
 import { flashCookie } from '../../app/flash.ts'
 import { demoSpaces } from '../../db/seed/demo-spaces.ts'
 import { cookieName } from '../../rules/cookie-name.ts'
@@ -127,12 +127,17 @@ test('links of forms are as high as a finger needs', async ({ page }) => {
   }
 })
 
+/** Opens a phone with text of twice the size. */
+async function phoneWithLargeText(chromium: BrowserType, { launchOptions = {} }: { launchOptions?: LaunchOptions }) {
+  const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32']
+  const browser = await chromium.launch({ ...launchOptions, args })
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 }, isMobile: true, baseURL: site() })
+  return { browser, page }
+}
+
 test('pages do not scroll sideways on a phone with text of twice the size', async ({ playwright }, { project }) => {
   test.slow()
-  const { launchOptions = {} } = project.use
-  const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32']
-  const browser = await playwright.chromium.launch({ ...launchOptions, args })
-  const page = await browser.newPage({ viewport: { width: 360, height: 740 }, isMobile: true, baseURL: site() })
+  const { browser, page } = await phoneWithLargeText(playwright.chromium, project.use)
   // A phone makes the page wider than the screen if something sticks out of it, so only the screen's own width says that.
   const expectFits = async (address: string) => {
     await open(page, address)
@@ -147,6 +152,8 @@ test('pages do not scroll sideways on a phone with text of twice the size', asyn
   const bookingId = await bookByPost(page, path, { date: day, time: '13:00', hours: 2 })
   const held = await holdByPost(page, path, { date: addDays(day, 1), time: '13:00', hours: 2 })
   const own = `/my-bookings/${bookingId}`
+  await expectFits('/explore?q=loft')
+  await expect(page.getByRole('button', { name: 'Save this search' })).toBeVisible()
   for (const address of ['/', '/my-bookings', own, `${own}/cancel`, `${own}/change`, '/profile/notifications', path])
     await expectFits(address)
   await expect(page.getByRole('link', { name: 'Continue', exact: true })).toBeInViewport({ ratio: 1 })
@@ -161,5 +168,49 @@ test('pages do not scroll sideways on a phone with text of twice the size', asyn
   const head = await page.locator('.focus-head').boundingBox()
   const notice = await page.getByText(said.title).boundingBox()
   expect(notice?.y, 'a notice is below the head of the page').toBeGreaterThan((head?.y ?? 0) + (head?.height ?? 0))
+  await browser.close()
+})
+
+test('text of twice the size is whole on a phone: the chosen day, the refunds, the name of who is written to', async ({
+  playwright,
+}, { project }) => {
+  test.slow()
+  const { browser, page } = await phoneWithLargeText(playwright.chromium, project.use)
+  await signUpOnPage(page)
+  const { path, timeZone } = demoSpace('Linen House')
+  const date = addDays(quietDay(timeZone, 16, 'phone'), 3)
+  await open(page, `${path}?date=${date}&time=13:00&hours=2`)
+  await layOutAll(page)
+  const rights = (elements: string) =>
+    page.locator(elements).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))
+  const bars = await rights('.deadline-bar')
+  expect(bars.length).toBeGreaterThan(1)
+  for (const right of bars) expect(right).toBeLessThanOrEqual(360)
+
+  await page.getByRole('region', { name: 'Book this space' }).getByRole('link').click()
+  const sheet = page.getByRole('dialog')
+  const day = sheet.locator('.date-button > span')
+  await expect(day).toHaveText(/^[A-Z][a-z]+day \d/)
+  expect(await lackOf(day)).toBe(0)
+  // The button of the form would take a third of the screen if it stayed in view.
+  await expect(sheet.getByRole('button', { name: 'Continue to Payment' })).not.toBeInViewport()
+
+  const bookingId = await bookByRequest(page, path, { date, time: '13:00', hours: 2 })
+  await open(page, `/messages/new?booking=${bookingId}`)
+  expect(await lackOf(page.getByRole('heading', { level: 1 }))).toBe(0)
+
+  await open(page, `/my-bookings/${bookingId}/cancel`)
+  for (const right of await rights('.refund-part')) expect(right).toBeLessThanOrEqual(360)
+  await open(page, '/my-bookings')
+  await page.getByRole('link', { name: /^Cancel / }).click()
+  const title = page.getByRole('dialog').getByRole('heading', { name: 'cancel this booking?' })
+  const linesOfLastWord = await title.evaluate((heading) => {
+    const text = heading.firstChild as Text
+    const word = document.createRange()
+    word.setStart(text, text.data.lastIndexOf(' ') + 1)
+    word.setEnd(text, text.length)
+    return word.getClientRects().length
+  })
+  expect(linesOfLastWord).toBe(1)
   await browser.close()
 })
