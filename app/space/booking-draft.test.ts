@@ -5,6 +5,7 @@ import { defaultHours } from '../../rules/opening-hours.ts'
 import {
   checkDraft,
   draftFrom,
+  isFreeTime,
   isTimeProblem,
   nearestFreeStart,
   restartedAt,
@@ -148,7 +149,7 @@ test('the nearest free start to a taken one is of the same day if that has one',
   const nearest = (taken: ReturnType<typeof span>[], chosen: Partial<BookingDraft>) => {
     const days = weekGrid({ firstDate: '2026-05-22', ...space, taken, now })
     const draft = { ...draftFrom(new URLSearchParams(), space), ...chosen }
-    return nearestFreeStart(draft, days, (each) => !checkDraft(each, space, taken, { ...at, now }).problem)
+    return nearestFreeStart(draft, days, (each) => isFreeTime(checkDraft(each, space, taken, { ...at, now })))
   }
   const afternoon = [span('13:00', '16:00')]
   // 11:00, because the hour after a booking has to be free too.
@@ -158,7 +159,9 @@ test('the nearest free start to a taken one is of the same day if that has one',
   expect(nearest(afternoon, hours)).toMatchObject({ ...hours, time: '16:00' })
   // The whole day is taken: the day before, which is as near as the day after and comes first.
   expect(nearest([span('00:00', '23:59')], hours)).toMatchObject({ ...hours, date: '2026-05-22' })
-  expect(nearest(afternoon, { ...hours, people: 1_000 })).toBeNull()
+  // More people than the space holds make no time taken; how many it holds is said once it is chosen.
+  expect(nearest(afternoon, { ...hours, people: 1_000 })).toMatchObject({ ...hours, time: '16:00', people: 1_000 })
+  expect(nearest(afternoon, { ...hours, hours: 99 })).toBeNull()
 })
 
 test('what is said of the hours does not depend on the number of people, which is checked last', () => {

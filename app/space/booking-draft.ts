@@ -114,6 +114,11 @@ export function isTimeProblem(problem: DraftProblem | null): boolean {
   return problem !== null && timeCodes.includes(problem.code)
 }
 
+/** Returns true if the time can be had, for fewer people if the space does not hold as many as the draft has. */
+export function isFreeTime({ problem }: CheckedDraft): boolean {
+  return !problem || problem.fields?.headcount !== undefined
+}
+
 const timeCodes: RefusalCode[] = [
   'slotTaken',
   'heldBefore',

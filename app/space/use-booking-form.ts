@@ -12,6 +12,7 @@ import {
   checkDraft,
   countable,
   draftFrom,
+  isFreeTime,
   isShown,
   nearestFreeStart,
   restartedAt,
@@ -109,7 +110,7 @@ export function useBookingForm(page: SpacePageData, typed: BookingDraft | undefi
     },
     checked,
     nearestFree: (isOther = () => true) => {
-      const isFree = (one: CheckedDraft) => !one.problem && isOther(one)
+      const isFree = (one: CheckedDraft) => isFreeTime(one) && isOther(one)
       const nearest = nearestFreeStart(draft, days ?? [], (one) => isFree(judge(one)))
       const { start, end } = nearest ? judge(nearest) : {}
       return nearest && start && end ? { draft: nearest, start, end } : null
