@@ -50,3 +50,14 @@ test('a change to another start has the refund stages of that start, and says if
   expect(quoteFor('2026-06-01T12:00:00Z')).toMatchObject({ refunds: null, changeUntil: null })
   expect(quoteFor('2026-06-01T12:00:00Z', 3).refunds).toMatchObject([{ back: expect.stringContaining('$150.00') }])
 })
+
+test('a number of hours that no booking has gets no price', () => {
+  const quoted = (hours: number) => {
+    const problem = { code: 'invalidFields', message: '', fields: { hours: 'Please choose 1 to 24 whole hours' } }
+    const form = { checked: { start: agreed.startTime, problem }, draft: { hours, addOns: [] }, now }
+    return quoteChange({ agreed } as unknown as ChangePageData, form as unknown as BookingFormState)
+  }
+  for (const hours of [99, Number.NaN]) {
+    expect(quoted(hours)).toMatchObject({ priceLines: null, differenceMinor: 0, problem: { code: 'invalidFields' } })
+  }
+})

@@ -27,7 +27,7 @@ const none = { differenceMinor: 0, priceLines: null, refunds: null, changeUntil:
 /** Quotes by the same rules as the server, which decides and compares with the difference that was shown. */
 export function quoteChange({ agreed }: ChangePageData, { checked, draft, now }: BookingFormState): ChangeQuote {
   const { start, problem } = checked
-  if (!start || !Number.isInteger(draft.hours)) return { ...none, problem }
+  if (!start || !Number.isInteger(draft.hours) || problem?.fields?.hours) return { ...none, problem }
   try {
     const modification = modificationOf(agreed, { start, hours: draft.hours, addOns: draft.addOns }, now)
     const differenceMinor = modification.toPayMinor - modification.refundMinor
