@@ -27,7 +27,7 @@ export function NextBooking({ nextBooking }: { nextBooking: NonNullable<Dashboar
     <section className="next-stay" aria-labelledby="next-stay">
       <div className="next-stay-words">
         <h2 id="next-stay" className="type-label text-soft">
-          Your next stay
+          {now < nextBooking.startTime ? 'Your next stay' : 'Your stay now'}
         </h2>
         <p className="flex flex-wrap items-baseline gap-x-3 tabular-nums">
           <b className="type-title-4">{lead}</b>
