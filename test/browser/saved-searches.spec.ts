@@ -5,6 +5,9 @@ test('a search is saved on Explore, opened, renamed, mailed about, and deleted',
   await signUpOnPage(page)
   await open(page, '/explore')
   await expect(page.getByRole('button', { name: 'Save this search' })).toHaveCount(0)
+  await open(page, '/explore?city=new-york&date=2026-01-05&from=10:00&to=12:00')
+  await expect(page.getByText('That day is past.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save this search' })).toHaveCount(0)
   await open(page, '/explore?type=studio&city=new-york&people=4')
   await page.getByRole('button', { name: 'Save this search' }).click()
   await expect(page.getByText('The search is saved')).toBeVisible()
@@ -63,8 +66,12 @@ test.describe('without JavaScript', () => {
 
   test('a search with a date that is over says so; saving works as a form', async ({ page }) => {
     await signUpOnPage(page)
-    await page.goto('/explore?city=london&date=2026-01-05&from=10:00&to=12:00')
+    await page.goto('/explore?q=loft')
     await page.getByRole('button', { name: 'Save this search' }).click()
+    await expect(page.getByText('The search is saved')).toBeVisible()
+    const address = 'city=london&date=2026-01-05&from=10:00&to=12:00'
+    await page.request.post('/saved-searches', { form: { intent: 'save', address, name: 'London' } })
+    await page.goto('/saved-searches')
     await expect(page.getByText('Its date is over.')).toBeVisible()
     await page.getByRole('link', { name: 'Search without the date' }).click()
     await expect(page).toHaveURL('/explore?city=london')
