@@ -15,6 +15,7 @@ import { payByCard, useCardProvider } from './card-provider.ts'
 import { moveClockTo, useDatabase } from './database.ts'
 import { makeBooking, thursday } from './make-bookings.ts'
 import { makeOffer, offerFields } from './make-offers.ts'
+import { makeRequest } from './make-requests.ts'
 import { makePerson, makeSpace } from './make-spaces.ts'
 
 useDatabase()
@@ -126,6 +127,35 @@ test('finding M6: the form is filled in with the hours that were chosen on the p
   const wrong = await pageAt('date=soon&time=noon&hours=99&people=few')
   expect(wrong.draft).toEqual({ date: '', time: '09:00', hours: '1', headcount: '1', price: '' })
   expect((await pageAt('')).draft).toMatchObject({ date: '', time: '10:00', hours: '3' })
+})
+
+test('an offer from a booking or a request is filled in with its hours, people and rental, and of no other guest', async () => {
+  const fieldsAt = async (query: string) =>
+    (await loadPricePage(owner, new URL(`http://x/messages/make-offer?${query}`), 'owner')).draft
+  const usual = { date: '', time: '10:00', hours: '3', headcount: '1', price: '' }
+  const bookingId = await makeBooking({ guest, spaceId, startTime: '2026-05-23T15:00', hours: 2, headcount: 4 })
+  const booked = { date: '2026-05-23', time: '15:00', hours: '2', headcount: '4', price: '150.00' }
+  expect(await fieldsAt(`booking=${bookingId}`)).toEqual(booked)
+  expect(await fieldsAt(`booking=${bookingId}&date=2026-05-24&price=90`)).toEqual({
+    ...booked,
+    date: '2026-05-24',
+    price: '90',
+  })
+  const conversation = await ask('2026-05-24')
+  expect(await fieldsAt(`conversation=${conversation}`)).toEqual(usual)
+  const other = await makePerson('Theo Brandt')
+  const foreign = await makeBooking({ guest: other, spaceId, startTime: '2026-05-25T15:00' })
+  expect(await fieldsAt(`conversation=${conversation}&booking=${foreign}`)).toEqual(usual)
+  await db().$client.query('update spaces set by_request = true, notice_minutes = 180 where id = $1', [spaceId])
+  await makeRequest({ guest, spaceId, startTime: '2026-05-26T11:00' })
+  expect(await fieldsAt(`conversation=${conversation}`)).toEqual({
+    ...usual,
+    date: '2026-05-26',
+    time: '11:00',
+    price: '225.00',
+  })
+  await moveClockTo(new Date('2026-05-27T12:00:00Z'))
+  expect(await fieldsAt(`booking=${bookingId}`)).toEqual({ ...booked, date: '' })
 })
 
 test('an owner and a guest read at the price which add-ons that of an offer includes', async () => {

@@ -1,14 +1,17 @@
 /** The fields of the form of an offer as typed. */
 export type PriceDraft = { date: string; time: string; hours: string; headcount: string; price: string }
 
-/** Returns the fields from an address or a form; hours and people are filled in with what is asked for most. */
-export function priceDraft(params: URLSearchParams | FormData): PriceDraft {
-  const text = (name: string, otherwise = '') => String(params.get(name) ?? otherwise).slice(0, 40)
+/** What is asked for most. */
+const usual: PriceDraft = { date: '', time: '10:00', hours: '3', headcount: '1', price: '' }
+
+/** Returns the fields from an address or a form; those that it lacks are filled in. */
+export function priceDraft(params: URLSearchParams | FormData, filled: PriceDraft = usual): PriceDraft {
+  const text = (name: keyof PriceDraft) => String(params.get(name) ?? filled[name]).slice(0, 40)
   return {
     date: text('date'),
-    time: text('time', '10:00'),
-    hours: text('hours', '3'),
-    headcount: text('headcount', '1'),
+    time: text('time'),
+    hours: text('hours'),
+    headcount: text('headcount'),
     price: text('price'),
   }
 }

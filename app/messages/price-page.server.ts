@@ -3,16 +3,18 @@ import { redirect } from 'react-router'
 import { calendarParams } from '../../rules/calendar-view.ts'
 import { draftQuery } from '../../rules/draft-query.ts'
 import { maxCapacity } from '../../rules/listing.ts'
-import { hourlyText } from '../../rules/money.ts'
+import { hourlyText, toDecimalText } from '../../rules/money.ts'
 import { includedInOffer } from '../../rules/offer.ts'
 import { longestOpenHours } from '../../rules/opening-hours.ts'
 import { paths } from '../../rules/paths.ts'
 import { lowestHourPrice, pricesDiffer } from '../../rules/tariff.ts'
 import { addDays, endOf, formatDay, localDate, localTime, todayIn, zoneCity } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
+import type { SpaceForBooking } from '../../server/bookings/bookable-space.ts'
 import { env } from '../../server/env.ts'
 import { askPrice, nearestToAsked, type PriceFormFields } from '../../server/messages/ask-price.ts'
 import { conversationHead } from '../../server/messages/conversation-of.ts'
+import { type HoursToOffer, hoursToOffer } from '../../server/messages/hours-to-offer.ts'
 import { type MessagePlace, priceSubject } from '../../server/messages/price-subject.ts'
 import { sendOffer } from '../../server/messages/send-offer.ts'
 import { newConversation } from '../../server/messages/start-conversation.ts'
@@ -29,13 +31,15 @@ export type PricePage = Awaited<ReturnType<typeof loadPricePage>>
 export async function loadPricePage(person: Person, url: URL, role: Role) {
   const place = messagePlaceOf(url.searchParams)
   return await pageResult(async () => {
-    const { space, conversationId } = await priceSubject(person, place, role)
+    const subject = await priceSubject(person, place, role)
+    const { space, conversationId } = subject
     const id = 'conversationId' in place ? place.conversationId : conversationId
     const { otherName } = await (id === null && !('conversationId' in place)
       ? newConversation(person, place)
       : conversationHead(person, id ?? 0))
     const { title, timeZone, currency, capacity, now, opening, minHours } = space
-    const draft = role === 'guest' ? draftQuery(url.searchParams) : ''
+    const chosen = role === 'guest' ? draftQuery(url.searchParams) : ''
+    const booked = role === 'owner' ? await hoursToOffer(subject, url.searchParams.get('booking')) : null
     const windowDays = Math.min(env().BOOKING_WINDOW_DAYS, space.windowDays ?? env().BOOKING_WINDOW_DAYS)
     const today = todayIn(timeZone, now)
     const usual = hourlyText({ amountMinor: lowestHourPrice(space), currency }, pricesDiffer(space, today))
@@ -57,18 +61,22 @@ export async function loadPricePage(person: Person, url: URL, role: Role) {
       mostHours: longestOpenHours(opening.weekHours),
       back:
         id === null
-          ? `${paths.messages()}/new?${new URLSearchParams(fieldsOf(place))}${draft.replace('?', '&')}`
-          : paths.conversation(id) + draft,
-      draft: chosenIn(url.searchParams, minHours),
+          ? `${paths.messages()}/new?${new URLSearchParams(fieldsOf(place))}${chosen.replace('?', '&')}`
+          : paths.conversation(id) + chosen,
+      draft: chosenIn(url.searchParams, minHours, booked ? draftOf(booked, space) : undefined),
     }
   })
 }
 
-/** Returns the fields from an address of the form, or from the form of a space that led to it; invalid ones get the defaults. */
-function chosenIn(params: URLSearchParams, minHours: number): PriceDraft {
-  const typed = priceDraft(params)
+/**
+ * Returns the fields from an address of the form, or from the form of a space that led to it, else those of a booking (`filled`);
+ * invalid ones get the defaults.
+ */
+function chosenIn(params: URLSearchParams, minHours: number, filled?: PriceDraft): PriceDraft {
+  const typed = priceDraft(params, filled)
   const { date, time, hours, people } = draftFrom(
     new URLSearchParams({
+      date: typed.date,
       time: typed.time,
       hours: typed.hours,
       people: typed.headcount,
@@ -77,6 +85,21 @@ function chosenIn(params: URLSearchParams, minHours: number): PriceDraft {
     { minHours },
   )
   return { ...typed, date, time, hours: String(Math.max(hours, minHours)), headcount: String(people) }
+}
+
+/** Past hours are filled in without their date, and a price only in the currency of the space. */
+function draftOf(
+  { startTime, hours, headcount, rentalMinor, currency }: HoursToOffer,
+  space: SpaceForBooking,
+): PriceDraft {
+  const hasPrice = rentalMinor > 0 && currency === space.currency
+  return {
+    date: startTime > space.now ? localDate(startTime, space.timeZone) : '',
+    time: localTime(startTime, space.timeZone),
+    hours: String(hours),
+    headcount: String(headcount),
+    price: hasPrice ? toDecimalText({ amountMinor: rentalMinor, currency }) : '',
+  }
 }
 
 function fieldsOf(place: MessagePlace): Record<string, string> {
