@@ -89,7 +89,11 @@ const never: Record<string, string> = {
     select b.id from bookings b
     where b.status in ('pending', 'requested', 'confirmed', 'completed') and not exists (
       select 1 from availability_blocks a where a.booking_id = b.id and a.during = tstzrange(b.start_time, b.end_time)
-        and a.kind = case when b.status in ('pending', 'requested') then 'hold' else 'booking' end)`,
+        and a.kind = case when b.status in ('pending', 'requested') then 'hold' else 'booking' end)
+      -- A withdrawn request whose card is being released: an offer for its hours has them.
+      and not (b.status = 'requested' and b.request_answer = 'withdrawn' and exists (
+        select 1 from bookings o where o.offer_id is not null and o.user_id = b.user_id and o.space_id = b.space_id
+          and o.created_at >= b.requested_at and o.start_time < b.end_time + interval '24 hours' and b.start_time < o.end_time + interval '24 hours'))`,
   'a booking that ended still takes time': `
     select b.id from bookings b join availability_blocks a on a.booking_id = b.id
     where b.status in ('cancelled', 'expired')`,

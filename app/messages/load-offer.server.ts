@@ -16,7 +16,7 @@ import { pageResult } from '../session.ts'
 /** Loads an offer for its guest. Its owner is led to the conversation; for everyone else there is none. */
 export async function loadOffer(person: Person, id: string) {
   return await pageResult(async () => {
-    const { offer, space, obstacle } = await offerPage(person, id)
+    const { offer, space, obstacle, endsRequest } = await offerPage(person, id)
     const conversation = paths.conversation(offer.conversationId)
     if (offer.role === 'owner') throw redirect(conversation)
     const head = await conversationHead(person, offer.conversationId)
@@ -44,6 +44,7 @@ export async function loadOffer(person: Person, id: string) {
       refunds: refundLines(stages, { ...price, timeZone }),
       hold: state === 'held' && bookingId ? paths.payment(bookingId) : null,
       booking: state === 'booked' && bookingId ? paths.booking(bookingId) : null,
+      endsRequest,
       slug: space ? space.slug : null,
     }
   })

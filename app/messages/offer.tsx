@@ -123,6 +123,9 @@ export default function OfferPage({ loaderData: offer, actionData }: Route.Compo
         <Form method="post" className="grid gap-3">
           <input type="hidden" name="amount" value={price.totalMinor} />
           <input type="hidden" name="currency" value={price.currency} />
+          {offer.endsRequest && (
+            <p>Continuing withdraws the request for these hours that you have made. Your card is released from it.</p>
+          )}
           <Button size="large" pending={formMethod === 'POST' && 'Holding the time...'}>
             Continue to Payment
           </Button>

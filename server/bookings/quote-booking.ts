@@ -9,6 +9,8 @@ import { endOf } from '../../rules/time.ts'
 import type { Person } from '../accounts/person.ts'
 import { env } from '../env.ts'
 import { bookableSpace, refuseBlocked, type SpaceForBooking } from './bookable-space.ts'
+import { refuseTaken } from './refuse-taken.ts'
+import { replacedRequests } from './replaced-requests.ts'
 import { takenSpans } from './taken-spans.ts'
 
 export type QuoteRequest = {
@@ -72,13 +74,7 @@ type BookingRequest = { start: Date; hours: number; headcount: number; guestId: 
 /** Returns why hours cannot be booked now, or null; the guest's own hold is resumed or replaced, so it does not conflict. */
 export async function obstacleTo(space: SpaceForBooking, request: BookingRequest): Promise<Quote['reason']> {
   try {
-    refuseBlocked(space)
-    const { start, end } = checkBookingRequest({
-      ...request,
-      space,
-      now: space.now,
-      windowDays: env().BOOKING_WINDOW_DAYS,
-    })
+    const { start, end } = checkSpace(space, request)
     const until = new Date(end.getTime() + space.bufferMinutes * 60_000)
     const taken = await takenSpans(dbToRead(), space.id, start, until, request.guestId || null)
     if (taken.some((span) => !(span.mine && span.kind === 'hold') && !isOwnBuffer(span, space))) {
@@ -88,6 +84,31 @@ export async function obstacleTo(space: SpaceForBooking, request: BookingRequest
   } catch (error) {
     return reasonOf(error)
   }
+}
+
+/**
+ * Same as `obstacleTo` for the hours of an offer, which replaces the guest's own requests that wait for an answer: these do not
+ * conflict. Returns their ids with it.
+ */
+export async function obstacleToOffer(
+  space: SpaceForBooking,
+  request: BookingRequest,
+): Promise<{ reason: Quote['reason']; requestIds: string[] }> {
+  const { start, hours, guestId } = request
+  const slot = { space, guestId, start, end: endOf(start, hours) }
+  const requestIds = await replacedRequests(slot)
+  try {
+    checkSpace(space, request)
+    await refuseTaken([slot], space.holdId ? [space.holdId, ...requestIds] : requestIds)
+    return { reason: null, requestIds }
+  } catch (error) {
+    return { reason: reasonOf(error), requestIds }
+  }
+}
+
+function checkSpace(space: SpaceForBooking, request: BookingRequest) {
+  refuseBlocked(space)
+  return checkBookingRequest({ ...request, space, now: space.now, windowDays: env().BOOKING_WINDOW_DAYS })
 }
 
 /** The buffer after the user's own hold starts when the hold ends. */

@@ -9,7 +9,7 @@ import type { Person } from '../accounts/person.ts'
 import { anyTime } from '../bookings/bookable-offer.ts'
 import type { SpaceForBooking } from '../bookings/bookable-space.ts'
 import { nearestFree } from '../bookings/nearest-free.ts'
-import { obstacleTo } from '../bookings/quote-booking.ts'
+import { obstacleToOffer } from '../bookings/quote-booking.ts'
 import { env } from '../env.ts'
 import { withinLimit } from '../limits/within-limit.ts'
 import { type MessagePlace, type PriceSubject, priceSubject } from './price-subject.ts'
@@ -62,8 +62,8 @@ export async function askedHours(
   // Throws with the fields of the form.
   const checked = { ...request, space: anyTime(space), now: space.now, windowDays: env().BOOKING_WINDOW_DAYS }
   checkBookingRequest(checked)
-  const obstacle = await obstacleTo(checked.space, request)
-  if (obstacle) throw new Refusal(obstacle.code)
+  const { reason } = await obstacleToOffer(checked.space, request)
+  if (reason) throw new Refusal(reason.code)
   return { start, hours, headcount, rentalMinor }
 }
 

@@ -3,21 +3,23 @@ import { isRefusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { offeredSpace } from '../bookings/bookable-offer.ts'
 import { bookableSpace, type SpaceForBooking } from '../bookings/bookable-space.ts'
-import { obstacleTo } from '../bookings/quote-booking.ts'
+import { obstacleToOffer } from '../bookings/quote-booking.ts'
 import { offerOf } from './prices-in-conversation.ts'
 
 /**
  * Returns an offer with its space, and why its hours cannot be booked now although it is open: the message of a refusal, or
- * null. The space is null if it is gone. Throws `offerNotFound` for everyone but the two of its conversation.
+ * null; and whether booking it withdraws a request of the guest. The space is null if it is gone. Throws `offerNotFound` for
+ * everyone but the two of its conversation.
  */
 export async function offerPage(person: Person, id: string) {
   const offer = await offerOf(person, id)
   const space = await spaceIfThere(offer.spaceId, person.id)
-  if (!space) return { offer, space, obstacle: 'This space is no longer listed' }
+  if (!space) return { offer, space, obstacle: 'This space is no longer listed', endsRequest: false }
+  if (offer.state !== 'open') return { offer, space, obstacle: null, endsRequest: false }
   const { startTime: start, hours, headcount } = offer
   const request = { start, hours, headcount, guestId: person.id }
-  const reason = offer.state === 'open' ? await obstacleTo(offeredSpace(space, offer), request) : null
-  return { offer, space, obstacle: reason?.message ?? null }
+  const { reason, requestIds } = await obstacleToOffer(offeredSpace(space, offer), request)
+  return { offer, space, obstacle: reason?.message ?? null, endsRequest: requestIds.length > 0 }
 }
 
 async function spaceIfThere(spaceId: number, personId: string): Promise<SpaceForBooking | null> {

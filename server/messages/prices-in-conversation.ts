@@ -59,7 +59,7 @@ export async function offerOf(person: Person, offerId: string): Promise<Offer & 
   return { ...seen, role }
 }
 
-/** Hours count as taken unless it is the guest's own hold, which booking by the offer replaces. */
+/** Hours count as taken unless by the guest's own hold or unanswered request, which booking by the offer replaces. */
 function offersWhere(condition: ReturnType<typeof sql>) {
   return sql`
     select o.id, o.conversation_id, o.number, c.space_id, c.guest_id, c.owner_id, o.start_time, o.hours, o.headcount,
@@ -72,7 +72,7 @@ function offersWhere(condition: ReturnType<typeof sql>) {
           select from availability_blocks a left join bookings b on b.id = a.booking_id
           where a.space_id = c.space_id and lower(a.during) < o.start_time + o.hours * interval '1 hour' + s.buffer_minutes * interval '1 minute'
             and lower(a.during) > o.start_time - interval '24 hours' and upper(a.during) > o.start_time
-            and not coalesce(b.user_id = c.guest_id and b.status = 'pending', false)) then 'taken'
+            and not coalesce(b.user_id = c.guest_id and (b.status = 'pending' or b.status = 'requested' and b.request_answer is null), false)) then 'taken'
         else 'open' end as state
     from offers o join conversations c on c.id = o.conversation_id join spaces s on s.id = c.space_id
     left join bookings used on used.offer_id = o.id and used.status <> 'expired'

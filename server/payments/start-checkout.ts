@@ -14,9 +14,11 @@ import { bookableSpace, refuseBlocked, refuseMailRejected, type SpaceForBooking 
 import { countHold, holdSlot } from '../bookings/hold-slot.ts'
 import { refuseHeldBefore } from '../bookings/refuse-held-before.ts'
 import { refuseTaken } from '../bookings/refuse-taken.ts'
+import { holdInPlaceOf, replacedRequests } from '../bookings/replaced-requests.ts'
 import { env } from '../env.ts'
 import { limit } from '../limits/limit.ts'
 import { endOrCaptureHold } from './end-hold.ts'
+import { finishRequest } from './finish-request.ts'
 import { fetchOrMakeIntent, makeIntent, type PayableIntent } from './make-intent.ts'
 import { paymentOf } from './payment-row.ts'
 import { endedKeyText, withIdempotency } from './with-idempotency.ts'
@@ -105,8 +107,9 @@ async function holdAndPay(request: UnkeyedRequest, read?: SpaceForBooking): Prom
   try {
     return await newHold(checked, person)
   } catch (error) {
-    // A double click: the other request took the slot for the same guest.
-    const again = isRefusal(error) && error.code === 'slotTaken' ? await checkRequest(request) : null
+    // A double click: the other request took the slot for the same guest, or their request for it has just ended.
+    const isTheirs = isRefusal(error) && (error.code === 'slotTaken' || error.code === 'heldBefore')
+    const again = isTheirs ? await checkRequest(request) : null
     const mine = again && isSameSlot(again) ? await resumeOwnHold(again) : null
     if (!mine) throw error
     return mine
@@ -190,13 +193,16 @@ async function newHold(checked: CheckedRequest, person: Person): Promise<Checkou
   const { id: spaceId, timeZone, holdId } = checked.space
   await refuseHeldBefore(db(), { ...checked, guestId: person.id, spaceId, timeZone })
   await countHold(person.id, { payments: 1 })
+  const savesCard = checked.space.longerStays !== 'off'
+  const slot = { ...checked, guestId: person.id, savesCard }
+  const requests = checked.offerId ? await replacedRequests(slot) : []
   // The guest's other hold on this space ends last: it is kept if these hours cannot be held.
   if (holdId) {
-    await refuseTaken([checked], [holdId])
+    await refuseTaken([checked], [holdId, ...requests])
     if ((await endOrCaptureHold(holdId)) === 'processing') throw new Refusal('notPayable')
   }
-  const savesCard = checked.space.longerStays !== 'off'
-  const held = await holdSlot({ ...checked, guestId: person.id, savesCard })
+  const held = requests.length > 0 ? await holdInPlaceOf(requests, slot) : await holdSlot(slot)
+  for (const requestId of requests) await releaseCard(requestId)
   const intent = await makeIntent({
     paymentId: held.paymentId,
     bookingId: held.bookingId,
@@ -208,6 +214,13 @@ async function newHold(checked: CheckedRequest, person: Person): Promise<Checkou
     savesCard,
   })
   return checkoutOf(checked, held.bookingId, held.holdExpiresAt, intent)
+}
+
+/** Releases the card of a withdrawn request; the worker does it later if the provider is unreachable. */
+async function releaseCard(requestId: string): Promise<void> {
+  await finishRequest(requestId).catch((error: unknown) => {
+    if (!isRefusal(error) || error.code !== 'paymentProviderDown') throw error
+  })
 }
 
 function checkoutOf(

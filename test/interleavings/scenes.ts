@@ -9,8 +9,10 @@ import { quoteModification } from '../../server/bookings/quote-modification.ts'
 import { requestExtension } from '../../server/bookings/request-extension.ts'
 import { storeRequestAnswer } from '../../server/bookings/store-request-answer.ts'
 import { shareOutDue } from '../../server/ledger/share-out.ts'
+import { withdrawOffer } from '../../server/messages/withdraw-offer.ts'
 import { answerProposal } from '../../server/payments/answer-proposal.ts'
 import { answerRequest, withdrawRequest } from '../../server/payments/answer-request.ts'
+import { bookOffer } from '../../server/payments/book-offer.ts'
 import { captureIntent } from '../../server/payments/capture-intent.ts'
 import { endOrCaptureHold } from '../../server/payments/end-hold.ts'
 import { extendHold } from '../../server/payments/extend-hold.ts'
@@ -37,6 +39,7 @@ import { cards, inSimulatorConsole, payByCard } from '../card-provider.ts'
 import { moveClockTo } from '../database.ts'
 import { connectAccount, type MarketplacePeople, makePeople } from '../faults/marketplace-people.ts'
 import { checkoutRequest, makeHold } from '../make-bookings.ts'
+import { makeOffer } from '../make-offers.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
 
 /** A booking in a certain state, and the actions that are possible in it. */
@@ -518,6 +521,23 @@ const openRequest = scene(
   },
 )
 
+/** A request that waits for its owner, who has offered its hours for another price; a rival wants one of them. */
+const offeredRequest = scene(
+  async () => {
+    const on = await base()
+    const hold = await requestedOn(on)
+    const { id: offerId } = await makeOffer(on)
+    return { ...on, ...hold, offerId, intent: await provider().paymentIntents.retrieve(hold.intentId) }
+  },
+  {
+    'book by the offer': ({ guest, offerId }) => bookOffer(guest, offerId, { amount: 22_000, currency: 'USD' }),
+    accept: ({ owner, bookingId }) => answerRequest(owner, bookingId, { answer: 'accepted' }),
+    settle: ({ intent }) => settleIntent(intent),
+    'withdraw the offer': ({ owner, offerId }) => withdrawOffer(owner, offerId),
+    'hold by another': ({ rival, spaceId }) => makeHold({ guest: rival, spaceId, startTime: '2026-05-23T15:00' }),
+  },
+)
+
 /** A request whose time to answer is over. */
 const lateRequest = scene(
   async () => {
@@ -559,6 +579,7 @@ export const scenes: Record<string, Scene> = {
   'a series whose hold is over': lateSeries,
   'a charged series': chargedSeries,
   'an open request': openRequest,
+  'an offered request': offeredRequest,
   'a late request': lateRequest,
   'an accepted request': acceptedRequest,
   'a paid hold': paidHold,

@@ -26,6 +26,7 @@ import { lockSpacesOf } from '../../server/bookings/lock-spaces-of.ts'
 import { makeRefundsDue } from '../../server/bookings/make-refunds-due.ts'
 import { lockModification } from '../../server/bookings/modification-row.ts'
 import { offerIsOpen } from '../../server/bookings/offer-is-open.ts'
+import { holdInPlaceOf } from '../../server/bookings/replaced-requests.ts'
 import { moveEntry } from '../../server/calendar/change-entry.ts'
 import { placeEntry } from '../../server/calendar/place-entry.ts'
 import { removeEntry } from '../../server/calendar/remove-entry.ts'
@@ -167,11 +168,11 @@ async function storeOffer(): Promise<string> {
   return rows[0]!.id
 }
 
-async function holdOffered() {
+async function offeredSlot() {
   const space = offeredSpace(await bookableSpace(db(), spaceId, guest.id), offered)
   const price = offerPrice(offered, env().feeRates)
   const slot = { space, guestId: guest.id, start: offeredStart, end: endOf(offeredStart, 1), hours: 1, headcount: 1 }
-  return await holdSlot({ ...slot, addOns: [], price, offerId: guestsOfferId })
+  return { ...slot, addOns: [], price, offerId: guestsOfferId }
 }
 
 const schedule = {
@@ -195,7 +196,12 @@ const waits: Record<string, [hold: string | (() => string), action: () => Promis
   'lockBooking for the booking': [keyShare('bookings'), within((tx) => lockBooking(tx, bookingId)), /^select/],
   'holdSlot for the space': [spaceLock, () => makeHold({ guest, spaceId }), /select hold_slot/],
   'holdSlot for the guest': [() => guestLock(guest.id), () => makeHold({ guest, spaceId }), /select hold_slot/],
-  'holdSlot for the offer': [keyShare('offers'), holdOffered, /select hold_slot/],
+  'holdSlot for the offer': [keyShare('offers'), async () => holdSlot(await offeredSlot()), /select hold_slot/],
+  'holdInPlaceOf for the guest': [
+    () => guestLock(guest.id),
+    async () => holdInPlaceOf([], await offeredSlot()),
+    /^select pg_advisory/,
+  ],
   'lockGuest for the guest': [() => guestLock(ada), within((tx) => lockGuest(tx, ada)), /^select pg_advisory/],
   'modifyBooking for the guest': [() => guestLock(ada), aModification, /^select pg_advisory/],
   'lockModification for the change': [

@@ -22,6 +22,12 @@ const waits: Lock[] = [
     '1',
     'lockGuest for the guest waits',
   ],
+  [
+    'server/bookings/replaced-requests.ts',
+    'await lockGuest(tx, slot.guestId)',
+    '',
+    'holdInPlaceOf for the guest waits',
+  ],
   ['server/payments/start-change.ts', 'await lockGuest(tx, person.id)', '', 'modifyBooking for the guest waits'],
   ['server/payments/move-booking.ts', 'await lockGuest(tx, guestId)', '', 'lockForMove for the guest waits'],
   ['server/payments/move-booking.ts', 'await lockSpace(tx, id)', 'continue', 'lockForMove for the space waits'],

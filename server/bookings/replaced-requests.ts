@@ -1,0 +1,48 @@
+import { db, inTransaction } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
+import { endOf } from '../../rules/time.ts'
+import { type HeldSlot, holdSlotIn, queuePerSpace, type SlotRequest } from './hold-slot.ts'
+import { freeSlot, lockBooking } from './lock-booking.ts'
+import { lockGuest } from './lock-guest.ts'
+import { storeRequestAnswer } from './store-request-answer.ts'
+
+type OfferedSlot = Pick<SlotRequest, 'space' | 'guestId' | 'start' | 'end'>
+
+/**
+ * Returns the ids of the guest's own requests that wait for an answer and take some of these hours: booking an offer for them
+ * replaces those.
+ */
+export async function replacedRequests({ space, guestId, start, end }: OfferedSlot): Promise<string[]> {
+  const until = endOf(end, space.bufferMinutes / 60)
+  // The condition of the function `slot_is_taken`.
+  const found = await fetchRows<{ id: string }>(
+    db(),
+    sql`
+      select distinct b.id from availability_blocks a join bookings b on b.id = a.booking_id
+      where a.space_id = ${space.id} and lower(a.during) < ${until}::timestamptz and lower(a.during) > ${start}::timestamptz - interval '24 hours'
+        and upper(a.during) > ${start}::timestamptz
+        and b.user_id = ${guestId} and b.status = 'requested' and b.request_answer is null and b.hold_expires_at > app_now()
+      order by b.id`,
+  )
+  return found.map(({ id }) => id)
+}
+
+/**
+ * Same as `holdSlot` for the hours of an offer that requests of its guest take: withdraws these, and gives their hours to the
+ * hold, or neither. The caller then releases their cards (`finishRequest`), and the worker does so if the caller cannot. Throws
+ * what `holdSlot` throws, and `requestAnswered` if one of them was answered meanwhile.
+ */
+export async function holdInPlaceOf(requestIds: readonly string[], slot: SlotRequest): Promise<HeldSlot> {
+  return await queuePerSpace(slot.space.id, () =>
+    inTransaction(async (tx) => {
+      await lockGuest(tx, slot.guestId)
+      for (const id of requestIds) {
+        const request = await lockBooking(tx, id)
+        if (!request) throw new Error(`There is no request ${id}`)
+        await storeRequestAnswer(tx, request, { answer: 'withdrawn', now: request.now })
+        await freeSlot(tx, id)
+      }
+      return await holdSlotIn(tx, slot, 'pending')
+    }),
+  )
+}
