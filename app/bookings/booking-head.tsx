@@ -70,6 +70,11 @@ export function BookingHead({ booking }: { booking: BookingPageData }) {
           {booking.bookedAgain && <p className="tabular-nums">{booking.bookedAgain}</p>}
         </div>
       )}
+      {booking.ownMoves.map(({ to, text }) => (
+        <Link key={to} to={to} className="text-link justify-self-start">
+          {text}
+        </Link>
+      ))}
       <HostRequest booking={booking} />
       <Day booking={booking} now={now} />
     </header>

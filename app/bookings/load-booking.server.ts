@@ -2,6 +2,7 @@ import { bookingCan, changesEndAt, notListedText } from '../../rules/booking.ts'
 import { bookingMoment } from '../../rules/booking-moment.ts'
 import { isOpenRequest } from '../../rules/booking-request.ts'
 import { nameAtStart } from '../../rules/nameless.ts'
+import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { graceText, policyText, unlessBookedAgain } from '../../rules/refund.ts'
 import { type RefundLine, refundLines } from '../../rules/refund-stages.ts'
@@ -13,6 +14,7 @@ import { deadlineText, formatDateTimeRange, formatDay, localDate, localTime, zon
 import type { Person } from '../../server/accounts/person.ts'
 import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
 import { hoursBookedAgain } from '../../server/bookings/hours-booked-again.ts'
+import { type OwnMove, ownMoves } from '../../server/bookings/own-moves.ts'
 import { unpaidChange } from '../../server/bookings/unpaid-change.ts'
 import { movedTo } from '../../server/payments/move-payment.ts'
 import { guestRecords } from '../../server/reviews/guest-record.ts'
@@ -85,6 +87,7 @@ export async function loadBooking(person: Person, id: string) {
     cancelled: cancellationText(booking, role),
     back: role === 'guest' ? refundText(booking, replacements?.moveUntil) : null,
     movedTo: role === 'guest' && status === 'cancelled' ? ((await movedTo(id))?.bookingId ?? null) : null,
+    ownMoves: role === 'owner' ? (await ownMoves(person, id)).map(moveLink) : [],
     bookedAgain: await bookedAgainOf(booking),
     canPay: role === 'guest' && bookingCan('pay', booking, now),
     canChange,
@@ -99,6 +102,11 @@ export async function loadBooking(person: Person, id: string) {
     review: role === 'coHost' ? null : await reviewOf(booking, person),
     guestRecord: (role === 'owner' && (await guestRecords(person, [id])).get(id)) || null,
   }
+}
+
+/** The way between two bookings of the owner of which the guest moved one to the other. */
+function moveLink({ isTo, bookingId, number, spaceTitle }: OwnMove): { to: string; text: string } {
+  return { to: paths.booking(bookingId), text: `${isTo ? 'Moved to' : 'In place of'} ${spaceTitle}, ${number}` }
 }
 
 /** What became of the hours of a booking that its guest cancelled too late; null for all others. */

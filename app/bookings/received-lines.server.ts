@@ -57,6 +57,6 @@ function lineOf(booking: HostedBooking): string {
     ],
     ...[currency, ...paid.map(amountUnlessExpired)],
     ...[booking.cancelledBy, booking.cancelReason, booking.createdAt.toISOString()],
-    ...[booking.refundMinor, booking.lostMinor].map(amountUnlessExpired),
+    ...[booking.refundMinor - booking.movedMinor, booking.lostMinor].map(amountUnlessExpired),
   ])
 }

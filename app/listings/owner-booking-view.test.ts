@@ -22,6 +22,8 @@ const booking: HostedBooking = {
   endTime: new Date('2026-05-20T13:00:00Z'),
   totalPriceMinor: 11_000,
   refundMinor: 0,
+  movedMinor: 0,
+  movedTo: null,
   ownerShareMinor: 9000,
   lostMinor: 0,
   hasPayoutAccount: true,

@@ -42,7 +42,10 @@ export type OwnerBookingView = {
   /** The owner's share, and from when it is paid out; null for co-hosts, and for a request that ended without a booking. */
   share: string | null
   payout: string | null
-  /** What the guest of a cancelled booking gets back: 'Refunded in full', '€50.00 of €110.00 refunded'; null for co-hosts. */
+  /**
+   * What the guest of a cancelled booking gets back, or where it was moved: 'Refunded in full', '€50.00 of €110.00 refunded',
+   * 'Moved to North Wall, XS5-SV9'; null for co-hosts.
+   */
   refunded: string | null
   /** '€95.40 was lost in a dispute' */
   lost: string | null
@@ -114,8 +117,10 @@ function shareText(booking: HostedBooking): string | null {
 }
 
 function refundedText(booking: HostedBooking): string | null {
-  const { status, refundMinor, totalPriceMinor } = booking
+  const { status, refundMinor, totalPriceMinor, movedMinor, movedTo } = booking
   if (status !== 'cancelled' || refundMinor === 0) return null
+  // A payment moves whole, and what is left of it comes back for the other booking.
+  if (movedMinor > 0) return movedTo ? `Moved to ${movedTo.spaceTitle}, ${movedTo.number}` : 'Moved to another space'
   if (refundMinor >= totalPriceMinor) return 'Refunded in full'
   return `${moneyText(booking, refundMinor)} of ${moneyText(booking, totalPriceMinor)} refunded`
 }

@@ -31,6 +31,9 @@ export type HostedBooking = {
   totalPriceMinor: number
   /** What was or will be given back of it. */
   refundMinor: number
+  /** What of that did not go back, but paid for the booking to which the guest moved; where, if that space is the owner's too. */
+  movedMinor: number
+  movedTo: { number: string; spaceTitle: string } | null
   /** The owner's payout, and what of it was lost in disputes, which it is without; null for co-hosts. */
   ownerShareMinor: number | null
   lostMinor: number | null
@@ -64,6 +67,9 @@ export const hostedBookingSql = (managerId: string | null): Sql => sql`
     ${guestNameSql('u', 'p')} as guest_name,
     b.time_zone, b.start_time, b.end_time, b.hours, b.extra_minutes, b.headcount, b.tariff, b.add_ons, b.currency,
     b.total_price_minor, b.refund_minor,
+    (select coalesce(sum(r.amount_minor), 0)::bigint from refunds r where r.booking_id = b.id and r.status = 'moved') as moved_minor,
+    (select json_build_object('number', t.number, 'spaceTitle', t.space_title) from payments p join bookings t on t.id = p.booking_id
+      join spaces ts on ts.id = t.space_id where p.moved_from = b.id and ts.user_id = s.user_id) as moved_to,
     ${forOwner(managerId, ownerShareLeft)} as owner_share_minor, ${forOwner(managerId, lostInDisputes)} as lost_minor,
     b.end_time + ${payoutDelayHours} * interval '1 hour' as payout_due_at,
     ${hasPayoutAccount} or exists (select from payouts o where o.booking_id = b.id and o.status not in ('scheduled', 'waiting'))

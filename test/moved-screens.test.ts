@@ -1,0 +1,66 @@
+import { beforeEach, expect, test } from 'vitest'
+import { loadBooking } from '../app/bookings/load-booking.server.ts'
+import { receivedLines } from '../app/bookings/received-lines.server.ts'
+import { ownerBookingViews } from '../app/listings/owner-booking-views.server.ts'
+import { db } from '../db/connect.ts'
+import { receivedBookings } from '../server/bookings/received-bookings.ts'
+import { moveBooking } from '../server/payments/move-booking.ts'
+import { useCardProvider } from './card-provider.ts'
+import { useDatabase } from './database.ts'
+import { type MarketplacePeople, makeCancelledBooking, makePeople } from './faults/marketplace-people.ts'
+import { thursday } from './make-bookings.ts'
+import { makePerson, makeSpace } from './make-spaces.ts'
+
+useDatabase({ MOVE_MINUTES: '30' })
+useCardProvider()
+
+let people: MarketplacePeople
+beforeEach(async () => {
+  await db().$client.query('update spaces set available = false')
+  people = await makePeople()
+})
+
+/** Cancels a booking of $247.50, which its guest moves to another space; returns both. */
+async function moved(spaceId: number) {
+  const from = await makeCancelledBooking(people)
+  const request = { person: people.guest, bookingId: from, spaceId, amount: 24_750, currency: 'USD' as const }
+  return { from, to: (await moveBooking(request)).bookingId }
+}
+
+async function rowOf(bookingId: string) {
+  const { bookings } = await receivedBookings(people.owner, { part: 'past' })
+  const views = await ownerBookingViews(people.owner, bookings, thursday)
+  return views.find(({ id }) => id === bookingId)
+}
+
+/** What the file says of each booking: its number, what the guest pays, and what went back. */
+async function fileOf() {
+  const [head = '', ...lines] = await Array.fromAsync(receivedLines(people.owner, {}))
+  const cellsOf = (line: string) => line.trimEnd().split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/)
+  const places = ['Booking', 'Guest pays', 'Refunded'].map((title) => cellsOf(head).indexOf(title))
+  return lines.map((line) => places.map((place) => cellsOf(line)[place]))
+}
+
+test('an owner reads where a cancelled booking moved within their spaces, and has a way between the two', async () => {
+  const { from, to } = await moved(await makeSpace(people.owner, { title: 'North Wall' }))
+  const [cancelled, instead] = await Promise.all([from, to].map((id) => loadBooking(people.owner, id)))
+  expect(await rowOf(from)).toMatchObject({ refunded: `Moved to North Wall, ${instead!.number}`, share: '$0.00' })
+  expect(cancelled!.ownMoves).toEqual([{ to: `/my-bookings/${to}`, text: `Moved to North Wall, ${instead!.number}` }])
+  expect(instead!.ownMoves).toEqual([
+    { to: `/my-bookings/${from}`, text: `In place of ${cancelled!.spaceTitle}, ${cancelled!.number}` },
+  ])
+  expect((await loadBooking(people.guest, to)).ownMoves).toEqual([])
+  expect(await fileOf()).toEqual([
+    [instead!.number, '247.50', '0.00'],
+    [cancelled!.number, '247.50', '0.00'],
+  ])
+})
+
+test("an owner reads that a booking moved to another owner's space, and nothing of that one", async () => {
+  const other = await makePerson('Theo Brandt')
+  const { from, to } = await moved(await makeSpace(other, { title: 'North Wall' }))
+  expect(await rowOf(from)).toMatchObject({ refunded: 'Moved to another space' })
+  expect((await loadBooking(people.owner, from)).ownMoves).toEqual([])
+  expect((await loadBooking(other, to)).ownMoves).toEqual([])
+  expect((await fileOf()).map(([, paid, back]) => [paid, back])).toEqual([['247.50', '0.00']])
+})
