@@ -5,6 +5,7 @@ import { currencies, maximumChargeMinor, minimumChargeMinor } from './money.ts'
 import {
   includedInOffer,
   offerEnd,
+  offeredAddOnsText,
   offerPrice,
   offerPrices,
   offerProblem,
@@ -15,6 +16,7 @@ import {
 import { parseInput } from './parse-input.ts'
 import { priceBooking, defaultFeeRates as rates } from './price.ts'
 import { type AddOn, emptyTariff } from './tariff.ts'
+import { addOnsText } from './tariff-text.ts'
 
 const terms = { hours: 3, headcount: 6, rentalMinor: 20_000, currency: 'USD' as const }
 
@@ -60,6 +62,42 @@ test('the owner reads which add-ons of every booking the price of an offer inclu
   )
   expect(included([lunch])).toBeNull()
   expect(includedInOffer({ priceMinor: 7500, currency: 'USD', tariff: null }, 'owner')).toBeNull()
+})
+
+test('an offer has the add-ons of every booking at no price, before what rounds it', () => {
+  const cleaning: AddOn = {
+    id: 'cleaning',
+    name: 'Cleaning',
+    description: 'Mop and bins',
+    unit: 'hour',
+    priceMinor: 2500,
+    required: true,
+    most: 3,
+  }
+  const tariff = { ...emptyTariff, addOns: [{ ...cleaning, id: 'lunch', required: false }, cleaning] }
+  const included = {
+    ...cleaning,
+    name: 'Cleaning (included)',
+    description: '',
+    unit: 'booking',
+    priceMinor: 0,
+    most: 1,
+  }
+  expect(offerPrices({ ...terms, rentalMinor: 18_000 }, tariff).tariff).toEqual({ ...emptyTariff, addOns: [included] })
+  const rounded = offerPrices(terms, tariff).tariff
+  expect(rounded?.addOns.map(({ id, priceMinor }) => [id, priceMinor])).toEqual([
+    ['cleaning', 0],
+    ['agreed', 2],
+  ])
+  expect(addOnsText(rounded, [])).toBe('Cleaning (included)')
+  expect(addOnsText(offerPrices(terms).tariff, [])).toBeNull()
+  const two = { ...emptyTariff, addOns: [cleaning, { ...cleaning, id: 'heat', name: 'Heating' }] }
+  expect([tariff, two, emptyTariff, null].map(offeredAddOnsText)).toEqual([
+    'Cleaning (included)',
+    'Cleaning (included), Heating (included)',
+    null,
+    null,
+  ])
 })
 
 const offers = fc.record({

@@ -7,7 +7,7 @@ import { refusalIssue } from './parse-input.ts'
 import { peopleText } from './people-text.ts'
 import { type BookingPrice, type FeeRates, priceBooking } from './price.ts'
 import { isRefusal, Refusal, refusals } from './refusal.ts'
-import { emptyTariff, type Prices } from './tariff.ts'
+import { type AddOn, emptyTariff, type Prices, roundingId, type Tariff } from './tariff.ts'
 import { tariffProblem } from './tariff-limits.ts'
 import { addOnPriceText } from './tariff-text.ts'
 import { optional } from './text.ts'
@@ -34,15 +34,39 @@ export function offerEnd(now: Date, start: Date): Date {
 
 /**
  * Returns the prices by which an offer is booked, and changed later: the rental divided by the hours, and what that leaves
- * over as an add-on that is part of the booking.
+ * over as an add-on that is part of the booking, like those that every booking of the space has: they cost nothing more.
  */
-export function offerPrices({ rentalMinor, hours, currency }: Omit<OfferTerms, 'headcount'>): Prices {
+export function offerPrices(
+  { rentalMinor, hours, currency }: Omit<OfferTerms, 'headcount'>,
+  spaceTariff: Tariff | null = null,
+): Prices {
   const priceMinor = Math.floor(rentalMinor / hours)
   const restMinor = rentalMinor - priceMinor * hours
-  if (restMinor === 0) return { priceMinor, currency, tariff: null }
-  const rest = { id: 'agreed', name: 'Rounding to the agreed price', description: '', unit: 'booking' as const }
-  const addOn = { ...rest, priceMinor: restMinor, required: true, most: 1 }
-  return { priceMinor, currency, tariff: { ...emptyTariff, addOns: [addOn] } }
+  const addOns = includedAddOns(spaceTariff)
+  if (restMinor > 0)
+    addOns.push({ ...part, id: roundingId, name: 'Rounding to the agreed price', priceMinor: restMinor })
+  return { priceMinor, currency, tariff: addOns.length > 0 ? { ...emptyTariff, addOns } : null }
+}
+
+/** An add-on that is part of a booking. */
+const part = { description: '', unit: 'booking', required: true, most: 1 } as const
+
+/** Returns the add-ons of every booking of a space as an offer includes them: 'Cleaning (included)', at no price. */
+function includedAddOns(tariff: Tariff | null): AddOn[] {
+  return requiredAddOns(tariff).map(({ id, name }) => ({ ...part, id, name: `${name} (included)`, priceMinor: 0 }))
+}
+
+function requiredAddOns(tariff: Tariff | null): AddOn[] {
+  return tariff?.addOns.filter(({ required }) => required) ?? []
+}
+
+/** Returns the add-ons that an offer of a space includes, 'Cleaning (included)'; null without any. */
+export function offeredAddOnsText(tariff: Tariff | null): string | null {
+  return (
+    includedAddOns(tariff)
+      .map(({ name }) => name)
+      .join(', ') || null
+  )
 }
 
 /** Returns what a guest pays by an offer, and what the owner receives. The tariff of an offer does not depend on the time. */
@@ -56,7 +80,7 @@ export function offerPrice(terms: OfferTerms, rates: FeeRates): BookingPrice {
  * offer's price is the owner's.
  */
 export function includedInOffer({ tariff, currency }: Prices, role: 'owner' | 'guest'): string | null {
-  const required = tariff?.addOns.filter((addOn) => addOn.required) ?? []
+  const required = requiredAddOns(tariff)
   if (required.length === 0) return null
   const names = required.map((addOn) => `${addOn.name} (${addOnPriceText(addOn, currency)})`).join(', ')
   return `Nothing is added to it: ${names}, part of every booking, ${required.length === 1 ? 'is' : 'are'} included in ${role === 'owner' ? 'your price' : 'the price of an offer'}.`

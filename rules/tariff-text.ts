@@ -1,6 +1,14 @@
 import { hoursText } from './booking-hours.ts'
 import { type Currency, formatMoney } from './money.ts'
-import { type AddOn, type AddOnUnit, bookedAddOns, type ChosenAddOn, type Tariff, type TimePrice } from './tariff.ts'
+import {
+  type AddOn,
+  type AddOnUnit,
+  bookedAddOns,
+  type ChosenAddOn,
+  roundingId,
+  type Tariff,
+  type TimePrice,
+} from './tariff.ts'
 import { formatDay } from './time.ts'
 
 /** When a price or a discount holds, and what it is: 'Fri, Sat 18:00–02:00', '$110 an hour'. */
@@ -43,9 +51,9 @@ export function addOnPriceText({ priceMinor, unit }: Pick<AddOn, 'priceMinor' | 
   return `${formatMoney({ amountMinor: priceMinor, currency })} ${addOnUnitText[unit]}`
 }
 
-/** The add-ons of a booking, 'Cleaning, 2 × Second strobe set'; null if there are none. */
+/** The add-ons of a booking, 'Cleaning, 2 × Second strobe set'; null if there are none. The rounding of an offer is none. */
 export function addOnsText(tariff: Tariff | null, chosen: readonly ChosenAddOn[]): string | null {
-  const booked = bookedAddOns(tariff, chosen)
+  const booked = bookedAddOns(tariff, chosen).filter(({ addOn }) => addOn.id !== roundingId)
   if (booked.length === 0) return null
   return booked.map(({ addOn, count }) => (count === 1 ? addOn.name : `${count} × ${addOn.name}`)).join(', ')
 }

@@ -127,6 +127,9 @@ export function peopleStepFor(tariff: Tariff, people: number): PeopleStep | null
   return highest(tariff.peopleSteps, (step) => step.from, people)
 }
 
+/** The id of what is added to an offer's hours so that they cost what was agreed: a price, not a thing. */
+export const roundingId = 'agreed'
+
 /** Returns the discount for a number of hours, or null. */
 export function lengthDiscountFor(tariff: Tariff, hours: number): LengthDiscount | null {
   return highest(tariff.lengthDiscounts, (step) => step.fromHours, hours)

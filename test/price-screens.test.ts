@@ -1,18 +1,25 @@
 import 'temporal-polyfill/global'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { loadBooking } from '../app/bookings/load-booking.server.ts'
+import { ownerBookingViews } from '../app/listings/owner-booking-views.server.ts'
 import { loadMessages } from '../app/messages/load-messages.server.ts'
+import { loadOffer } from '../app/messages/load-offer.server.ts'
 import { loadPricePage, sendPriceForm } from '../app/messages/price-page.server.ts'
 import { typedShares } from '../app/messages/price-shares.ts'
 import { db } from '../db/connect.ts'
 import { defaultFeeRates } from '../rules/price.ts'
 import { emptyTariff } from '../rules/tariff.ts'
 import type { Person } from '../server/accounts/person.ts'
+import { bookingOf } from '../server/bookings/booking-of.ts'
 import { cancelBooking } from '../server/bookings/cancel-booking.ts'
+import { receivedBookings } from '../server/bookings/received-bookings.ts'
 import { bookOffer } from '../server/payments/book-offer.ts'
+import { modifyBooking } from '../server/payments/modify-booking.ts'
 import { paymentResult } from '../server/payments/payment-result.ts'
 import { payByCard, useCardProvider } from './card-provider.ts'
 import { moveClockTo, useDatabase } from './database.ts'
+import { expectInvariants } from './invariants.ts'
 import { makeBooking, thursday } from './make-bookings.ts'
 import { makeOffer, offerFields } from './make-offers.ts'
 import { makeRequest } from './make-requests.ts'
@@ -174,6 +181,32 @@ test('an owner and a guest read at the price which add-ons that of an offer incl
   const included = 'Nothing is added to it: Cleaning ($25 a booking), part of every booking, is included in'
   expect((await loadPricePage(owner, url, 'owner')).included).toBe(`${included} your price.`)
   expect((await loadPricePage(guest, url, 'guest')).included).toBe(`${included} the price of an offer.`)
+})
+
+test('what is part of every booking is shown with an offer, and with the booking that it becomes', async () => {
+  const cleaning = { id: 'cleaning', name: 'Cleaning', description: '', unit: 'hour', required: true, most: 1 }
+  const tariff = { ...emptyTariff, addOns: [{ ...cleaning, priceMinor: 2500 }] }
+  await db().$client.query('update spaces set tariff = $2 where id = $1', [spaceId, JSON.stringify(tariff)])
+  const { id } = await makeOffer({ owner, guest, spaceId, date: '2026-05-28' })
+  expect(await loadOffer(guest, id)).toMatchObject({ addOns: 'Cleaning (included)', price: { totalMinor: 22_000 } })
+  const { bookingId, clientSecret } = await bookOffer(guest, id, { amount: 22_000, currency: 'USD' })
+  await payByCard(clientSecret)
+  await paymentResult(guest, { bookingId })
+  for (const person of [guest, owner]) {
+    expect((await loadBooking(person, bookingId)).addOns).toBe('Cleaning (included)')
+  }
+  const { bookings } = await receivedBookings(owner, { part: 'upcoming' })
+  expect((await ownerBookingViews(owner, bookings, thursday))[0]?.addOns).toBe('Cleaning (included)')
+  expect((await bookingOf(guest, bookingId)).lines.map(({ name, amountMinor }) => [name, amountMinor])).toEqual([
+    [null, 19_998],
+    ['Cleaning (included)', 0],
+    ['Rounding to the agreed price', 2],
+    [null, 2_000],
+  ])
+  const change = { person: guest, bookingId, startTime: '2026-05-28T14:00:00', hours: 2, currency: 'USD' as const }
+  expect(await modifyBooking({ ...change, amount: -7_333 })).toEqual({ outcome: 'done', refundMinor: 7_333 })
+  expect((await loadBooking(guest, bookingId)).addOns).toBe('Cleaning (included)')
+  await expectInvariants()
 })
 
 test('the question of hours that were booked by an offer has no offer to make, and the booking is shown once', async () => {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { nameAtStart } from '../../rules/nameless.ts'
-import { type OfferState, offerPrice } from '../../rules/offer.ts'
+import { type OfferState, offeredAddOnsText, offerPrice } from '../../rules/offer.ts'
 import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { policyLabels } from '../../rules/refund.ts'
@@ -45,6 +45,7 @@ export async function loadOffer(person: Person, id: string) {
       hold: state === 'held' && bookingId ? paths.payment(bookingId) : null,
       booking: state === 'booked' && bookingId ? paths.booking(bookingId) : null,
       endsRequest,
+      addOns: space && offeredAddOnsText(space.tariff),
       slug: space ? space.slug : null,
     }
   })

@@ -104,6 +104,12 @@ export default function OfferPage({ loaderData: offer, actionData }: Route.Compo
           <dt>Who</dt>
           <dd>{offer.people}</dd>
         </div>
+        {offer.addOns && (
+          <div>
+            <dt>With</dt>
+            <dd>{offer.addOns}</dd>
+          </div>
+        )}
         {!ended && offer.policy && (
           <div>
             <dt>Cancellation, {offer.policy}</dt>

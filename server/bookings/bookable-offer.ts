@@ -24,11 +24,11 @@ export async function bookableOffer(on: Database, offerId: string, guestId: stri
 }
 
 /**
- * Returns a space as it is booked by an offer: at its price and at once, since the owner chose the hours. Opening hours and
- * capacity still apply, notice and minimum do not.
+ * Returns a space as it is booked by an offer: at its price, which includes what is part of every booking, and at once, since the
+ * owner chose the hours. Opening hours and capacity still apply, notice and minimum do not.
  */
 export function offeredSpace(space: SpaceForBooking, offer: OfferTerms): SpaceForBooking {
-  return { ...anyTime(space), ...offerPrices(offer), byRequest: false }
+  return { ...anyTime(space), ...offerPrices(offer, space.tariff), byRequest: false }
 }
 
 /** Returns a space without its notice and its minimum, from which its owner may make exceptions. */
