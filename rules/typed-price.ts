@@ -31,10 +31,14 @@ export function parsePrice(text: string, currency: Currency): number {
   return Number(units.replaceAll(',', '')) * 10 ** digits + Number(decimals.padEnd(digits, '0'))
 }
 
-/** "120,50": a comma before exactly as many digits as the currency has decimals cannot be one between thousands. */
+/**
+ * "120,50": a comma before exactly as many digits as the currency has decimals cannot be one between thousands, nor can one
+ * after a mere zero: "0,5".
+ */
 function withDecimalPoint(amount: string, currency: Currency): string {
   const digits = decimalsOf(currency)
-  return digits > 0 && new RegExp(`^\\d+,\\d{${digits}}$`).test(amount) ? amount.replace(',', '.') : amount
+  const isDecimal = digits > 0 && new RegExp(`^(\\d+,\\d{${digits}}|0,\\d)$`).test(amount)
+  return isDecimal ? amount.replace(',', '.') : amount
 }
 
 /** Removes one sign of the currency before or after the amount. */
