@@ -165,6 +165,18 @@ test('an offer from a booking or a request is filled in with its hours, people a
   expect(await fieldsAt(`booking=${bookingId}`)).toEqual({ ...booked, date: '' })
 })
 
+test('an offer without a conversation leads to the conversations, and says to choose one', async () => {
+  const pageAt = (query: string) => loadPricePage(owner, new URL(`http://x/messages/make-offer${query}`), 'owner')
+  for (const query of ['', '?', '?conversation=&date=2026-05-23']) {
+    const answer: Response = await pageAt(query).catch((thrown) => thrown)
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/messages'])
+    const [cookie = ''] = answer.headers.getSetCookie()
+    const value = Buffer.from(cookie.split(/[=;]/)[1] ?? '', 'base64url').toString()
+    expect(JSON.parse(value)).toMatchObject({ title: 'Please choose a conversation first' })
+  }
+  await expect(pageAt('?conversation=999999999')).rejects.toMatchObject({ init: { status: 404 } })
+})
+
 test('an owner and a guest read at the price which add-ons that of an offer includes', async () => {
   const cleaning = {
     id: 'cleaning',

@@ -18,6 +18,7 @@ import { type HoursToOffer, hoursToOffer } from '../../server/messages/hours-to-
 import { type MessagePlace, priceSubject } from '../../server/messages/price-subject.ts'
 import { sendOffer } from '../../server/messages/send-offer.ts'
 import { newConversation } from '../../server/messages/start-conversation.ts'
+import { flashHeaders } from '../flash.server.ts'
 import { actionResult, pageResult } from '../session.ts'
 import { draftFrom, isTimeProblem } from '../space/booking-draft.ts'
 import { messagePlaceOf } from './load-messages.server.ts'
@@ -29,6 +30,7 @@ export type PricePage = Awaited<ReturnType<typeof loadPricePage>>
 
 /** Loads the form of an offer, for the owner, or of the question for one, for the guest; filled in from the address. */
 export async function loadPricePage(person: Person, url: URL, role: Role) {
+  if (role === 'owner') requirePlace(url.searchParams)
   const place = messagePlaceOf(url.searchParams)
   return await pageResult(async () => {
     const subject = await priceSubject(person, place, role)
@@ -85,6 +87,14 @@ function chosenIn(params: URLSearchParams, minHours: number, filled?: PriceDraft
     { minHours },
   )
   return { ...typed, date, time, hours: String(Math.max(hours, minHours)), headcount: String(people) }
+}
+
+/** Redirects an address that names neither a conversation nor a booking to the conversations. */
+function requirePlace(params: URLSearchParams): void {
+  if (['conversation', 'booking', 'space'].some((name) => params.get(name))) return
+  const title = 'Please choose a conversation first'
+  const text = 'You make an offer to a guest in your conversation with them.'
+  throw redirect(paths.messages(), { headers: flashHeaders({ title, text }) })
 }
 
 /** Past hours are filled in without their date, and a price only in the currency of the space. */
