@@ -118,6 +118,7 @@ function BookingEventItem({ item: { event, time }, open }: { item: EventItem; op
         <span>
           {event.title}
           {event.text && <span className="block">{event.text}</span>}
+          {event.note && <span className="block whitespace-pre-line wrap-anywhere">“{event.note}”</span>}
         </span>
       </li>
     )

@@ -51,6 +51,8 @@ export type EventView = {
   waiting: { text: string; isMine: boolean } | null
   title: string
   text: string | null
+  /** What the owner wrote with it. */
+  note: string | null
   bookingId: string
 }
 

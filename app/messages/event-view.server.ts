@@ -24,6 +24,7 @@ export function eventView(event: BookingEvent, role: Role, hasOffer: boolean): E
     key: `${kind}-${bookingId}-${at.getTime()}`,
     at: at.toISOString(),
     bookingId,
+    note: event.answerNote,
     isCard: (kind === 'confirmed' && !isLine) || event.answerUntil !== null,
     waiting: waitingText(event, role),
   }

@@ -19,6 +19,7 @@ const refunded: BookingEvent = {
   headcount: 2,
   cancelledBy: null,
   requestAnswer: null,
+  answerNote: null,
   answerUntil: null,
   byOffer: false,
   ownerShareMinor: 13_500,

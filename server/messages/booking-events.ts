@@ -23,6 +23,8 @@ export type BookingEvent = {
   headcount: number
   cancelledBy: string | null
   requestAnswer: RequestAnswer | null
+  /** What the owner or a co-host wrote to the guest with a declined request. */
+  answerNote: string | null
   /** Until when the owner can answer; null unless this is a request that waits for an answer. */
   answerUntil: Date | null
   /** It was booked by an offer of the owner. */
@@ -80,6 +82,7 @@ export async function bookingEvents({ spaceId, guestId, after, until }: EventsQu
         from refunds r join own on own.id = r.booking_id join payments p on p.id = r.payment_id where r.retry_of is null and r.status <> 'moved'
         group by own.id, own.start_time, own.length, r.created_at, r.reason)
       select events.*, own.start_time as now_start_time, own.length as now_hours, own.status, own.time_zone, own.headcount, own.cancelled_by, own.request_answer, own.currency,
+        case when events.kind = 'requestEnded' and own.request_answer = 'declined' then own.answer_note end as answer_note,
         own.owner_share_minor, own.offer_id is not null as by_offer,
         case when events.kind = 'requested' and own.status = 'requested' and own.request_answer is null and own.hold_expires_at > app_now()
           then own.hold_expires_at end as answer_until

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { loadMessages } from '../../app/messages/load-messages.server.ts'
 import { useCardProvider } from '../../test/card-provider.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { thursday } from '../../test/make-bookings.ts'
@@ -32,4 +33,17 @@ test('a request waits in the conversation until it is answered or its time is ov
   const after = await eventsOf(owner)
   expect(after.map(({ kind }) => kind).toSorted()).toEqual(['confirmed', 'requested'])
   expect(after.every(({ answerUntil }) => answerUntil === null)).toBe(true)
+})
+
+test('what the owner writes with a declined request is in the conversation, for both', async () => {
+  await moveClockTo(thursday)
+  const [owner, guest] = [await makePerson('Curtis Vane'), await makePerson('Tamsin Wray')]
+  const spaceId = await makeRequestSpace(owner)
+  const { conversationId } = await sendFirst(guest, spaceId, 'May we?')
+  const { bookingId } = await makeRequest({ guest, spaceId })
+  await answerRequest(owner, bookingId, { answer: 'declined', note: 'The boiler is out.\nCome in June!' })
+  for (const person of [guest, owner]) {
+    const { open } = await loadMessages(person, new URL('http://x/messages'), String(conversationId))
+    expect(open?.events.map(({ note }) => note)).toEqual([null, 'The boiler is out.\nCome in June!'])
+  }
 })
