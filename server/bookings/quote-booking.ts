@@ -72,7 +72,7 @@ function stagesOf(
 type BookingRequest = { start: Date; hours: number; headcount: number; guestId: string }
 
 /** Returns why hours cannot be booked now, or null; the guest's own hold is resumed or replaced, so it does not conflict. */
-export async function obstacleTo(space: SpaceForBooking, request: BookingRequest): Promise<Quote['reason']> {
+async function obstacleTo(space: SpaceForBooking, request: BookingRequest): Promise<Quote['reason']> {
   try {
     const { start, end } = checkSpace(space, request)
     const until = new Date(end.getTime() + space.bufferMinutes * 60_000)
