@@ -57,6 +57,9 @@ export async function watchBacklog(): Promise<number> {
   return 0
 }
 
+/** The third part of the key of an alert, 'late:refund:ID'. The id of an event may have colons of its own. */
+const idInKey = sql`substring(key from '^late:[a-z]+:(.*)$')`
+
 /** Work that is not late at the moment, because it is tried again later, is not done. */
 async function closeDone(): Promise<void> {
   await execute(
@@ -65,13 +68,13 @@ async function closeDone(): Promise<void> {
       update alerts set closed_at = app_now(), close_note = 'It was done later'
       where closed_at is null and starts_with(key, 'late:') and not case split_part(key, ':', 2)
         when 'webhook' then exists (select from webhook_events
-          where id = split_part(key, ':', 3) and processed_at is null and not ${failsAlone})
-        when 'event' then exists (select from webhook_events where id = split_part(key, ':', 3) and processed_at is null)
-        when 'refund' then exists (select from refunds where id = split_part(key, ':', 3)::uuid and status = 'due')
+          where id = ${idInKey} and processed_at is null and not ${failsAlone})
+        when 'event' then exists (select from webhook_events where id = ${idInKey} and processed_at is null)
+        when 'refund' then exists (select from refunds where id = ${idInKey}::uuid and status = 'due')
         when 'payout' then exists (select from payouts
-          where booking_id = split_part(key, ':', 3)::uuid and attempts > 0 and status not in ('waiting', 'frozen'))
-        when 'hold' then exists (select from bookings where id = split_part(key, ':', 3)::uuid and status in ('pending', 'requested'))
-        when 'change' then exists (select from modifications where id = split_part(key, ':', 3)::uuid and status = 'pending')
+          where booking_id = ${idInKey}::uuid and attempts > 0 and status not in ('waiting', 'frozen'))
+        when 'hold' then exists (select from bookings where id = ${idInKey}::uuid and status in ('pending', 'requested'))
+        when 'change' then exists (select from modifications where id = ${idInKey}::uuid and status = 'pending')
         else true end`,
   )
 }

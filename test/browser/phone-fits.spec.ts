@@ -195,7 +195,7 @@ test('text of twice the size is whole on a phone: the chosen day, the refunds, t
   // The button of the form would take a third of the screen if it stayed in view.
   await expect(sheet.getByRole('button', { name: 'Continue to Payment' })).not.toBeInViewport()
 
-  const bookingId = await bookByRequest(page, path, { date, time: '13:00', hours: 2 })
+  const bookingId = await bookByPost(page, path, { date, time: '13:00', hours: 2 })
   await open(page, `/messages/new?booking=${bookingId}`)
   expect(await lackOf(page.getByRole('heading', { level: 1 }))).toBe(0)
 
