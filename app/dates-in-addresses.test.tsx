@@ -33,12 +33,13 @@ function check(read: (day: string) => void) {
 
 test('a search form drops a day that does not exist', () => {
   check((day) => {
-    for (const form of [
+    const forms: Record<string, string>[] = [
       { date: day },
       { date: day, from: '14:00' },
       { when: 'between', first: day, last: '2026-05-23' },
       { when: 'between', first: '2026-05-23', last: day },
-    ]) {
+    ]
+    for (const form of forms) {
       const filters = formFilters(new URLSearchParams(form))
       if ('date' in form) expect(Boolean(filters.between)).toBe(isDate(day))
       searchFormText(searchFormOf(filters))

@@ -3,8 +3,8 @@ import { loadOffer } from '../../app/messages/load-offer.server.ts'
 import { db } from '../../db/connect.ts'
 import { offerPrice } from '../../rules/offer.ts'
 import type { Person } from '../../server/accounts/person.ts'
+import { bookableOffer, offeredSpace } from '../../server/bookings/bookable-offer.ts'
 import { bookableSpace } from '../../server/bookings/bookable-space.ts'
-import { offeredSpace, offerToBook } from '../../server/bookings/offer-to-book.ts'
 import { holdInPlaceOf, replacedRequests } from '../../server/bookings/replaced-requests.ts'
 import { env } from '../../server/env.ts'
 import { offerOf } from '../../server/messages/prices-in-conversation.ts'
@@ -109,7 +109,7 @@ test('a request is accepted and its offer booked at the same moment: one of the 
 test('the worker releases the card of a withdrawn request if the server stopped before', async () => {
   const request = await makeRequest({ guest, spaceId })
   const { id } = await offer()
-  const found = await offerToBook(db(), id, guest.id)
+  const found = await bookableOffer(db(), id, guest.id)
   const space = offeredSpace(await bookableSpace(db(), spaceId, guest.id), found)
   const end = new Date(found.startTime.getTime() + found.hours * 3_600_000)
   const price = offerPrice(found, env().feeRates)
