@@ -106,7 +106,7 @@ export function unknownSettings(source: Record<string, string | undefined>): str
   return names.filter((name) => isOurs.test(name) || isBeginning(name) || isMistyped(name))
 }
 
-/** Returns true if the names are the same but for one letter that one of them lacks or has another of, or two in another order. */
+/** Returns true if the names differ by one letter, which one of them lacks or has another of, or by the order of two. */
 function isOneLetterOff(name: string, other: string): boolean {
   const longest = Math.max(name.length, other.length)
   let same = 0

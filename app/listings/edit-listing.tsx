@@ -1,8 +1,8 @@
 import { ChevronLeft } from 'lucide'
 import { Link, redirect } from 'react-router'
 import { bookingModeOf } from '../../rules/booking-request.ts'
-import { changedListing } from '../../rules/changed-listing.ts'
 import type { ListingInput } from '../../rules/listing.ts'
+import { listingChangedInForm } from '../../rules/listing-changed-in-form.ts'
 import { pointText } from '../../rules/map-point.ts'
 import { toDecimalText } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
@@ -88,7 +88,7 @@ export default function EditListing({
 /** What the form changed; all of it if it does not say what it was opened with. */
 function changeOf(listing: ListingInput, typed: Record<string, string>): ListingChange {
   const loaded = sentDigests(typed.loaded)
-  return loaded ? changedListing(listing, listingDigests(typed), loaded) : listing
+  return loaded ? listingChangedInForm(listing, listingDigests(typed), loaded) : listing
 }
 
 function valuesOf(space: SpaceDetails): Record<string, string> {

@@ -11,7 +11,7 @@ import { publishSpaceChange } from '../spaces/publish-space-change.ts'
 import { recordSpaceAction } from '../spaces/record-space-action.ts'
 import { type ManagedSpace, managedSpace } from '../spaces/space-access.ts'
 import { firstPart, freeParts, type SpaceClock, takenBy } from './taken-by.ts'
-import { insertEntry, type NewEntry } from './write-entry.ts'
+import { type EntryToInsert, insertEntry } from './write-entry.ts'
 
 /** The most entries of a space that have not ended. */
 const mostEntries = 2_000
@@ -24,8 +24,9 @@ export type PlaceOptions = { around?: boolean }
 
 /**
  * Enters a blocked time or a walk-in on a space that the user manages, each week if it repeats: all occurrences or none, unless
- * `skipTaken` leaves out those that something covers, or `around` takes what is free of each. Throws `entryTaken` with what has its time (its fields are `from` and, if
- * it repeats, `skipTaken`), `tooManyEntries`, and the same as `managedSpace` and `entryTimes`.
+ * `skipTaken` leaves out those that something covers, or `around` takes what is free of each. Throws `entryTaken` with what has
+ * its time (its fields are `from` and, if it repeats, `skipTaken`), `tooManyEntries`, and the same as `managedSpace` and
+ * `entryTimes`.
  */
 export async function placeEntry(
   person: Person | null,
@@ -45,7 +46,7 @@ export function allTaken(): Refusal {
   return new Refusal('entryTaken', { message: 'All of these times are taken' })
 }
 
-/** Places an entry on one space, as a part of the transaction; with `around` possibly nothing. Throws the same as `placeEntry`. */
+/** Places an entry on one space, as a part of the transaction; with `around` possibly nothing. Throws as `placeEntry`. */
 export async function placeOn(
   tx: Tx,
   person: Person | null,
@@ -80,7 +81,7 @@ export async function placeOn(
 }
 
 /** Enters what is free of a time, or leaves the time out if nothing is. */
-async function enterAround(tx: Tx, space: SpaceClock, entry: NewEntry, placed: PlacedEntry): Promise<void> {
+async function enterAround(tx: Tx, space: SpaceClock, entry: EntryToInsert, placed: PlacedEntry): Promise<void> {
   const before = placed.ids.length
   for (const part of await freeParts(tx, space, entry)) {
     const id = await insertEntry(tx, space.id, { ...entry, ...part })

@@ -5,7 +5,7 @@ import type { EntryInput, EntryTime } from '../../rules/calendar-entry.ts'
 /** What is stored of an entry besides its time. */
 export type EntryWords = Pick<EntryInput, 'kind' | 'name' | 'people' | 'note'>
 
-export type NewEntry = EntryWords & EntryTime & { seriesId: string | null }
+export type EntryToInsert = EntryWords & EntryTime & { seriesId: string | null }
 
 /**
  * Stores an entry and takes its time, in blocks of a day at most: all of it or nothing, returning null if part of it is taken.
@@ -14,7 +14,7 @@ export type NewEntry = EntryWords & EntryTime & { seriesId: string | null }
 export async function insertEntry(
   tx: Tx,
   spaceId: number,
-  { kind, name, people, note, startTime, endTime, seriesId }: NewEntry,
+  { kind, name, people, note, startTime, endTime, seriesId }: EntryToInsert,
 ): Promise<string | null> {
   await execute(tx, sql`savepoint insert_entry`)
   const [entry] = await fetchRows<{ id: string }>(

@@ -334,6 +334,12 @@ test('an account has its co-hosting in its data, and leaves none of it when it i
        ($1, $4, app_now() - interval '99 days', app_now() - interval '9 days')`,
     [coHost.id, stranger.id, ofStranger, passedOn],
   )
+  const lasting = "app_now() + interval '14 days'"
+  await db().$client.query(
+    `insert into co_host_invitations (space_id, email, access, token_hash, expires_at)
+     select $1, email, 'calendar', email, ${lasting} from unnest($2::text[]) email`,
+    [spaceId, addresses],
+  )
   const end = accountEnds.find(({ name }) => name === 'endCoHosting')
   await inTransaction(async (tx) => expect(await end?.(tx, coHost)).toEqual([]))
   expect(await coHostedSpaces(coHost)).toEqual([])
@@ -342,4 +348,9 @@ test('an account has its co-hosting in its data, and leaves none of it when it i
   const abouts = lines.map(({ about }) => about)
   expect(abouts).toEqual(expect.arrayContaining([stranger.email, ofStranger, passedOn]))
   for (const address of [coHost.email, former]) expect(abouts).not.toContain(address)
+  const { rows: invited } = await db().$client.query(
+    'select email from co_host_invitations where space_id = $1 and token_hash = email order by email',
+    [spaceId],
+  )
+  expect(invited.map(({ email }) => email)).toEqual([passedOn, ofStranger])
 })

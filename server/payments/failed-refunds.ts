@@ -17,8 +17,8 @@ export const isFailedAndOwed = and(
 )
 
 /**
- * Returns what failed refunds of a booking still owe its guest, in minor units. `stayMinor` is without another owner's penalty that
- * is paid to the guest on this card (ADR 0022).
+ * Returns what failed refunds of a booking still owe its guest, in minor units. `stayMinor` is without another owner's penalty
+ * that is paid to the guest on this card (ADR 0022).
  */
 export async function owedByFailedRefunds(
   on: Database,

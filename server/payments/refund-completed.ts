@@ -27,8 +27,8 @@ export type RefundRequest = {
 }
 
 /**
- * What an admin can still refund of a completed booking, and the owner's part of a refund of all of it. `failedMinor` is not part of
- * it: failed refunds that are owed until they are sent again or paid another way.
+ * What an admin can still refund of a completed booking, and the owner's part of a refund of all of it. `failedMinor` is not
+ * part of it: failed refunds that are owed until they are sent again or paid another way.
  */
 export type RefundRoom = { leftMinor: number; failedMinor: number; ownerShareMinor: number; currency: Currency }
 

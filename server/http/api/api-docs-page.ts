@@ -18,7 +18,7 @@ type Description = {
   components?: { schemas?: Record<string, Schema> }
 }
 
-/** Renders the OpenAPI description of the site at `origin` as a readable page: no script, one column, a link for each operation. */
+/** Renders the OpenAPI description of the site at `origin` as a page without scripts, with a link for each operation. */
 export function docsPage(description: object, origin: string) {
   const api: Description = JSON.parse(JSON.stringify(description))
   const calls = Object.entries(api.paths ?? {}).flatMap(([path, methods]) =>

@@ -31,7 +31,7 @@ const groups: readonly { typed: readonly string[]; fields: readonly Field[] }[] 
  * ones that it was opened with. The rest stays as stored, because it may have been changed meanwhile. Both are given by field,
  * as values or as digests of them.
  */
-export function changedListing(
+export function listingChangedInForm(
   listing: ListingInput,
   typed: Readonly<Record<string, string>>,
   loaded: Readonly<Record<string, string>>,

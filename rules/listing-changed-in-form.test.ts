@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { changedListing } from './changed-listing.ts'
 import { listingInput } from './listing.ts'
+import { listingChangedInForm } from './listing-changed-in-form.ts'
 import { parseInput } from './parse-input.ts'
 
 const loaded = {
@@ -26,7 +26,7 @@ const listing = (fields: object = {}) => parseInput(listingInput, { ...loaded, .
 
 /** What becomes of a listing with other values by now, if these fields of a form opened before are changed. */
 function saved(typed: object, stored: object) {
-  return changedListing(listing(typed), { ...loaded, ...typed }, loaded)(listing(stored))
+  return listingChangedInForm(listing(typed), { ...loaded, ...typed }, loaded)(listing(stored))
 }
 
 test('what was not changed in the form stays as it was changed meanwhile', () => {
