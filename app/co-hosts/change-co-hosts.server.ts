@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { coHostAccessInput, invitationInput } from '../../rules/co-host.ts'
 import { parseInput } from '../../rules/parse-input.ts'
-import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import {
   changeCoHost,
@@ -54,14 +53,10 @@ async function change(person: Person, spaceId: number, typed: z.output<typeof co
   }
 }
 
-/** Returns the ids of the ticked listings; 'all' are those that the form shows. Throws `invalidFields` if one is gone. */
+/** Returns the ids of the ticked listings; 'all' are those that the form shows. */
 async function alsoIds(person: Person, spaceId: number, also: string[]): Promise<number[]> {
-  if (also.length === 0) return []
-  const shown = (await listingsBeside(person, spaceId)).map(({ id }) => id)
-  if (also.includes('all')) return shown
-  const ids = also.map(Number)
-  if (ids.every((id) => shown.includes(id))) return ids
-  throw new Refusal('invalidFields', { message: 'One of these spaces is not listed any more. Please choose again.' })
+  if (also.includes('all')) return (await listingsBeside(person, spaceId)).map(({ id }) => id)
+  return also.map(Number)
 }
 
 function invitedText({ spaces, already }: Invited): string {

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { coHostAccessTexts, type InvitationInput, invitationDays, mostCoHosts } from '../../rules/co-host.ts'
 import { paths } from '../../rules/paths.ts'
-import { Refusal } from '../../rules/refusal.ts'
+import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import { hasConfirmedAddress } from '../accounts/has-confirmed-address.ts'
 import type { Person } from '../accounts/person.ts'
 import { limit } from '../limits/limit.ts'
@@ -29,7 +29,7 @@ export type Invited = { spaces: number; already: number }
  * Invites an address to co-host the owner's space, and the others in `alsoIds`, by one mail whose link works for 14 days and
  * for all of them. Spaces that the person co-hosts already are left out. Where an address is invited already it gets the new
  * link, and the one before ends. Throws `spaceNotFound` for others, `addressUnconfirmed`, `tooManyRequests`, and
- * `invalidFields` for the own address, a co-host of all these spaces, more than 100 spaces, and more than ten co-hosts and
+ * `invalidFields` for a chosen space that is not theirs, the own address, a co-host of all these spaces, more than 100 spaces, and more than ten co-hosts and
  * invitations of one of them.
  */
 export async function inviteCoHost(
@@ -40,8 +40,9 @@ export async function inviteCoHost(
 ): Promise<Invited> {
   await limit('coHostInvitations', person.id)
   return await changeTogether([spaceId, ...alsoIds], async (tx, ids) => {
-    const spaces: OwnSpace[] = []
-    for (const id of ids) spaces.push(await ownSpace(tx, person, id))
+    const spaces = [await ownSpace(tx, person, spaceId)]
+    for (const id of ids) if (id !== spaceId) spaces.push(await chosenSpace(tx, person, id))
+    spaces.sort((a, b) => a.id - b.id)
     if (!(await hasConfirmedAddress(person.id, tx)))
       throw new Refusal('addressUnconfirmed', { message: unconfirmedText })
     if (email === person.email.toLowerCase()) throw invalid('This is your own address')
@@ -62,6 +63,14 @@ export async function inviteCoHost(
     const mail = coHostInvitationMail(invited, { email, access }, token)
     await queueMail(tx, { ...mail, dedupeKey: `co-host-invitation:${invitationHash(token)}`, to: email })
     return { spaces: invited.length, already: spaces.length - invited.length }
+  })
+}
+
+/** A space that was ticked beside the own one may have been deleted in another tab. */
+async function chosenSpace(tx: Tx, person: Person, id: number): Promise<OwnSpace> {
+  return await ownSpace(tx, person, id).catch((error: unknown) => {
+    if (!isRefusal(error) || error.code !== 'spaceNotFound') throw error
+    throw new Refusal('invalidFields', { message: 'One of these spaces is not listed any more. Please choose again.' })
   })
 }
 
@@ -112,7 +121,10 @@ export function coHostInvitationMail(
   return renderMail({
     subject: `Invitation: manage ${count === 1 ? 'a space' : `${count} spaces`} together`,
     title: 'You are invited to co-host',
-    lead: `${count === 1 ? 'The owner of a space would like you to manage it with them' : `The owner of ${count} spaces would like to manage them with you`}. Nothing changes until you accept.`,
+    lead:
+      count === 1
+        ? 'The owner of a space would like you to manage it with them. Nothing changes until you accept.'
+        : 'The owner of several spaces would like you to manage all of them together. Nothing changes until you accept.',
     facts: [
       { label: count === 1 ? 'Space' : 'Spaces', lines: more > 0 ? [...titles, `and ${more} more`] : titles },
       { label: 'You may', lines: [coHostAccessTexts[access].label, coHostAccessTexts[access].text] },
