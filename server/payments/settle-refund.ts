@@ -93,7 +93,7 @@ async function follow(tx: Tx, ours: RefundRow, theirs: Stripe.Refund, now: Date)
     })
     .where(eq(refunds.id, ours.id))
   await postRefund(tx, { ...ours, status }, now)
-  if (status !== 'pending') {
+  if (ours.status === 'pending' && status !== 'pending') {
     await closeAlertOf(tx, waitsKey(ours.id), { by: null, note: status === 'failed' ? 'It failed' : 'It was sent' })
   }
   publish(tx, `booking:${ours.bookingId}`)
