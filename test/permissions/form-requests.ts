@@ -219,7 +219,7 @@ export const formRequests: Record<string, Prepared> = {
     form: { conversation: String(await talked(w)), clientId: randomUUID(), ...offerFields() },
   })),
   'POST /messages/make-offer': post(async (w) => ({
-    path: '/messages/make-offer',
+    path: `/messages/make-offer?conversation=${await talked(w)}`,
     form: { conversation: String(await talked(w)), clientId: randomUUID(), ...offerFields() },
   })),
   'POST /offers/:id': post(async (w) => ({
