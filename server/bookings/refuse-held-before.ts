@@ -41,24 +41,30 @@ export async function othersTurns(
   on: Database,
   { timeZone, ...guest }: Guest & { timeZone: string },
 ): Promise<OthersTurn[]> {
-  const ranOut = (await recentHolds(on, guest)).filter((hold) => !hold.liveUntil && heldBefore([hold], [hold]))
-  const text = (until: Date) => `Your hold ran out. ${turnText(until, timeZone)}`
-  return ranOut.map(({ start, end, until }) => ({ start, end, until, text: text(until) }))
+  const ended = (await recentHolds(on, guest)).filter((hold) => !hold.liveUntil && heldBefore([hold], [hold]))
+  return ended.map(({ start, end, until, ranOut }) => {
+    const turn = turnText(until, timeZone)
+    return { start, end, until, text: ranOut ? `Your hold ran out. ${turn}` : turn }
+  })
 }
 
 /** The guest's holds at a space that are live or ended within the last hour; a hold of two ranges is two rows. */
-function recentHolds(on: Database, { guestId, spaceId }: Guest): Promise<RecentHold[]> {
+function recentHolds(on: Database, { guestId, spaceId }: Guest): Promise<(RecentHold & { ranOut: boolean })[]> {
   const again = sql`${`${holdAgainMinutes} minutes`}::interval`
-  return fetchRows<RecentHold>(
+  return fetchRows<RecentHold & { ranOut: boolean }>(
     on,
     sql`
       with held as (
         select id, created_at, hold_expires_at, coalesce(hold_ended_at, app_now()) as ended_at, status, null::uuid as change_id,
-          tstzmultirange(tstzrange(start_time, end_time)) as during
-        from bookings
+          requested_at is not null as is_request, tstzmultirange(tstzrange(start_time, end_time)) as during
+        from bookings r
         where user_id = ${guestId} and space_id = ${spaceId} and (status = 'pending' or (status = 'expired' and hold_ended_at > app_now() - ${again}))
+          -- A request was not let go if an offer for its hours took its place.
+          and not (request_answer is not distinct from 'withdrawn' and exists (
+            select from bookings o where o.user_id = r.user_id and o.space_id = r.space_id and o.offer_id is not null
+              and o.created_at >= r.requested_at and o.start_time < r.end_time and r.start_time < o.end_time))
         union all
-        select b.id, m.created_at, m.hold_expires_at, coalesce(m.hold_ended_at, app_now()), m.status, m.id,
+        select b.id, m.created_at, m.hold_expires_at, coalesce(m.hold_ended_at, app_now()), m.status, m.id, false,
           tstzmultirange(tstzrange(m.start_time, m.end_time))
             - tstzmultirange(tstzrange(m.from_start_time, m.from_start_time + m.from_hours * interval '1 hour' + m.from_extra_minutes * interval '1 minute'))
         from modifications m join bookings b on b.id = m.booking_id
@@ -67,7 +73,8 @@ function recentHolds(on: Database, { guestId, spaceId }: Guest): Promise<RecentH
       )
       select coalesce(change_id, id) as id, lower(part) as start, upper(part) as end,
         (extract(epoch from ended_at - created_at) * 1000)::float8 as held_ms, ended_at + ${again} as until,
-        case when status = 'pending' and hold_expires_at > app_now() then hold_expires_at end as live_until
+        case when status = 'pending' and hold_expires_at > app_now() then hold_expires_at end as live_until,
+        not is_request and ended_at >= hold_expires_at as ran_out
       from held cross join lateral unnest(during) as part
       where exists (select 1 from payments p
         where p.booking_id = held.id and p.modification_id is not distinct from held.change_id and p.provider_id is not null)`,

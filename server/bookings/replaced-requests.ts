@@ -1,6 +1,5 @@
 import { db, inTransaction } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
-import { endOf } from '../../rules/time.ts'
 import { type HeldSlot, holdSlotIn, queuePerSpace, type SlotRequest } from './hold-slot.ts'
 import { freeSlot, lockBooking } from './lock-booking.ts'
 import { lockGuest } from './lock-guest.ts'
@@ -9,18 +8,17 @@ import { storeRequestAnswer } from './store-request-answer.ts'
 type OfferedSlot = Pick<SlotRequest, 'space' | 'guestId' | 'start' | 'end'>
 
 /**
- * Returns the ids of the guest's own requests that wait for an answer and take some of these hours: booking an offer for them
- * replaces those.
+ * Returns the ids of the guest's own requests that wait for an answer and are for some of these hours: booking an offer for
+ * them replaces those. One beside them that is in the way by a buffer stays.
  */
 export async function replacedRequests({ space, guestId, start, end }: OfferedSlot): Promise<string[]> {
-  const until = endOf(end, space.bufferMinutes / 60)
-  // The condition of the function `slot_is_taken`.
   const found = await fetchRows<{ id: string }>(
     db(),
     sql`
       select distinct b.id from availability_blocks a join bookings b on b.id = a.booking_id
-      where a.space_id = ${space.id} and lower(a.during) < ${until}::timestamptz and lower(a.during) > ${start}::timestamptz - interval '24 hours'
+      where a.space_id = ${space.id} and lower(a.during) < ${end}::timestamptz and lower(a.during) > ${start}::timestamptz - interval '24 hours'
         and upper(a.during) > ${start}::timestamptz
+        and b.start_time < ${end}::timestamptz and b.end_time > ${start}::timestamptz
         and b.user_id = ${guestId} and b.status = 'requested' and b.request_answer is null and b.hold_expires_at > app_now()
       order by b.id`,
   )

@@ -17,6 +17,7 @@ import { refuseTaken } from '../bookings/refuse-taken.ts'
 import { holdInPlaceOf, replacedRequests } from '../bookings/replaced-requests.ts'
 import { env } from '../env.ts'
 import { limit } from '../limits/limit.ts'
+import { logBug } from '../log.ts'
 import { endOrCaptureHold } from './end-hold.ts'
 import { finishRequest } from './finish-request.ts'
 import { fetchOrMakeIntent, makeIntent, type PayableIntent } from './make-intent.ts'
@@ -196,13 +197,13 @@ async function newHold(checked: CheckedRequest, person: Person): Promise<Checkou
   const savesCard = checked.space.longerStays !== 'off'
   const slot = { ...checked, guestId: person.id, savesCard }
   const requests = checked.offerId ? await replacedRequests(slot) : []
-  // The guest's other hold on this space ends last: it is kept if these hours cannot be held.
+  // The guest's other hold on this space ends last: it is kept if these hours cannot be held, but for a request that is answered
+  // in this moment.
   if (holdId) {
     await refuseTaken([checked], [holdId, ...requests])
     if ((await endOrCaptureHold(holdId)) === 'processing') throw new Refusal('notPayable')
   }
   const held = requests.length > 0 ? await holdInPlaceOf(requests, slot) : await holdSlot(slot)
-  for (const requestId of requests) await releaseCard(requestId)
   const intent = await makeIntent({
     paymentId: held.paymentId,
     bookingId: held.bookingId,
@@ -213,13 +214,14 @@ async function newHold(checked: CheckedRequest, person: Person): Promise<Checkou
     authorizeOnly: checked.space.byRequest,
     savesCard,
   })
+  for (const requestId of requests) await releaseCard(requestId)
   return checkoutOf(checked, held.bookingId, held.holdExpiresAt, intent)
 }
 
-/** Releases the card of a withdrawn request; the worker does it later if the provider is unreachable. */
+/** Releases the card of a withdrawn request. If that fails, the worker does it later. */
 async function releaseCard(requestId: string): Promise<void> {
   await finishRequest(requestId).catch((error: unknown) => {
-    if (!isRefusal(error) || error.code !== 'paymentProviderDown') throw error
+    if (!isRefusal(error)) logBug(error, { part: 'releasing the card of a replaced request' })
   })
 }
 

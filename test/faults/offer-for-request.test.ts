@@ -5,6 +5,7 @@ import { offerPrice } from '../../rules/offer.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookableOffer, offeredSpace } from '../../server/bookings/bookable-offer.ts'
 import { bookableSpace } from '../../server/bookings/bookable-space.ts'
+import { othersTurns } from '../../server/bookings/refuse-held-before.ts'
 import { holdInPlaceOf, replacedRequests } from '../../server/bookings/replaced-requests.ts'
 import { env } from '../../server/env.ts'
 import { offerOf } from '../../server/messages/prices-in-conversation.ts'
@@ -13,6 +14,7 @@ import { answerRequest } from '../../server/payments/answer-request.ts'
 import { bookOffer } from '../../server/payments/book-offer.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
 import { provider } from '../../server/payments/provider.ts'
+import { releaseHold } from '../../server/payments/release-hold.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
 import { payByCard, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
@@ -68,6 +70,23 @@ test('an owner offers the hours of a request, and the guest who books them withd
   await paymentResult(guest, { bookingId: first.bookingId })
   expect(await stateOf(first.bookingId)).toEqual({ status: 'confirmed', answer: null, blocks: 1 })
   await expectBooksToAgree()
+})
+
+test('a guest who lets the hold of such an offer go can book it again, as the request was not let go', async () => {
+  await makeRequest({ guest, spaceId })
+  const { id } = await offer({ time: '13:00' })
+  await minutesLater(30)
+  const { bookingId } = await bookOffer(guest, id, shown)
+  expect(await othersTurns(db(), { guestId: guest.id, spaceId, timeZone: 'America/New_York' })).toEqual([])
+  await releaseHold(guest, bookingId)
+  expect(await refusalFrom(bookOffer(guest, id, shown))).toBe('none')
+})
+
+test('a request beside the offered hours, in the way by its buffer only, is not withdrawn by the offer', async () => {
+  await db().$client.query('update spaces set buffer_minutes = 30 where id = $1', [spaceId])
+  const request = await makeRequest({ guest, spaceId })
+  expect(await refusalFrom(offer({ time: '11:00' }))).toBe('slotTaken')
+  expect(await stateOf(request.bookingId)).toMatchObject({ status: 'requested', answer: null })
 })
 
 test('hours that another guest asks for cannot be offered, and a request for other hours stays', async () => {
