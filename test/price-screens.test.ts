@@ -161,6 +161,12 @@ test('an offer from a booking or a request is filled in with its hours, people a
     time: '11:00',
     price: '225.00',
   })
+  expect(await fieldsAt(`conversation=${conversation}&date=2026-05-24&time=10:00`), 'no price of other hours').toEqual({
+    ...usual,
+    date: '2026-05-24',
+  })
+  await db().$client.query(`update bookings set add_ons = '[{"id": "piano", "count": 1}]' where status = 'requested'`)
+  expect(await fieldsAt(`conversation=${conversation}`), 'no price of an add-on').toMatchObject({ price: '' })
   await moveClockTo(new Date('2026-05-27T12:00:00Z'))
   expect(await fieldsAt(`booking=${bookingId}`)).toEqual({ ...booked, date: '' })
 })

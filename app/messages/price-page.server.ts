@@ -75,7 +75,8 @@ export async function loadPricePage(person: Person, url: URL, role: Role) {
  * invalid ones get the defaults.
  */
 function chosenIn(params: URLSearchParams, minHours: number, filled?: PriceDraft): PriceDraft {
-  const typed = priceDraft(params, filled)
+  // The price of a booking is not that of other hours.
+  const typed = priceDraft(params, filled && params.has('date') ? { ...filled, price: '' } : filled)
   const { date, time, hours, people } = draftFrom(
     new URLSearchParams({
       date: typed.date,
@@ -97,12 +98,12 @@ function requirePlace(params: URLSearchParams): void {
   throw redirect(paths.messages(), { headers: flashHeaders({ title, text }) })
 }
 
-/** Past hours are filled in without their date, and a price only in the currency of the space. */
+/** Past hours are filled in without their date, and a price only in the currency of the space and if it is for hours alone. */
 function draftOf(
-  { startTime, hours, headcount, rentalMinor, currency }: HoursToOffer,
+  { startTime, hours, headcount, rentalMinor, currency, hasAddOns }: HoursToOffer,
   space: SpaceForBooking,
 ): PriceDraft {
-  const hasPrice = rentalMinor > 0 && currency === space.currency
+  const hasPrice = rentalMinor > 0 && currency === space.currency && !hasAddOns
   return {
     date: startTime > space.now ? localDate(startTime, space.timeZone) : '',
     time: localTime(startTime, space.timeZone),

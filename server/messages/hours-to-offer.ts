@@ -4,7 +4,8 @@ import type { OfferTerms } from '../../rules/offer.ts'
 import { isUuid } from '../../rules/uuid.ts'
 import type { PriceSubject } from './price-subject.ts'
 
-export type HoursToOffer = OfferTerms & { startTime: Date }
+/** `hasAddOns`: the rental is also for add-ons that the guest chose, which an offer does not include. */
+export type HoursToOffer = OfferTerms & { startTime: Date; hasAddOns: boolean }
 
 /**
  * Returns what an offer is filled in with: the hours, people and rental of a booking or request, or without one of the guest's
@@ -21,7 +22,7 @@ export async function hoursToOffer(
   const [found] = await fetchRows<HoursToOffer>(
     db(),
     sql`
-      select start_time, hours, headcount, rental_minor, currency from bookings
+      select start_time, hours, headcount, rental_minor, currency, add_ons <> '[]' as has_add_ons from bookings
       where user_id = ${guestId} and space_id = ${space.id} and ${which} order by created_at desc limit 1`,
   )
   return found ?? null
