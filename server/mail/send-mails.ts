@@ -1,6 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import { db } from '../../db/connect.ts'
-import { execute, sql } from '../../db/sql.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { env } from '../env.ts'
 import { logProblem } from '../log.ts'
@@ -168,7 +168,9 @@ async function endUnsent(mail: DueMail, reason: string): Promise<undefined> {
 
 async function giveUp(mail: DueMail, reason: string): Promise<void> {
   await endUnsent(mail, reason)
-  if (mail.dedupeKey.startsWith(lastMailPrefix)) return
+  // The last mail of a deleted account is deleted.
+  const [left] = await fetchRows<{ id: number }>(db(), sql`select id from outgoing_mails where id = ${mail.id}`)
+  if (!left) return
   const { id, subject } = mail
   const detail = `“${subject}” is not tried again: ${reason}`
   await raiseAlert(db(), { key: `mail-given-up:${id}`, kind: 'mail_failed', detail })
