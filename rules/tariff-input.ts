@@ -3,7 +3,7 @@ import { fieldsOf } from './parse-input.ts'
 import { Refusal } from './refusal.ts'
 import { isRecord, wholeNumber } from './schedule.ts'
 import { slugify } from './slug.ts'
-import { type AddOn, emptyTariff, maxAddOns, type Tariff } from './tariff.ts'
+import { type AddOn, emptyTariff, maxAddOns, roundingId, type Tariff } from './tariff.ts'
 import { type TariffLimits, tariffProblem } from './tariff-limits.ts'
 import { rowsOf } from './tariff-rows.ts'
 import { isDate } from './time.ts'
@@ -97,7 +97,7 @@ function withIds(addOns: readonly SentAddOn[], known: readonly string[]): AddOn[
     kept.add(id)
     return id
   })
-  const taken = new Set(known)
+  const taken = new Set([...known, roundingId])
   return addOns.map(({ id: _, ...addOn }, at) => {
     const id = own[at] ?? freeId(addOn.name, taken)
     taken.add(id)
