@@ -29,8 +29,8 @@ export type Invited = { spaces: number; already: number }
  * Invites an address to co-host the owner's space, and the others in `alsoIds`, by one mail whose link works for 14 days and
  * for all of them. Spaces that the person co-hosts already are left out. Where an address is invited already it gets the new
  * link, and the one before ends. Throws `spaceNotFound` for others, `addressUnconfirmed`, `tooManyRequests`, and
- * `invalidFields` for a chosen space that is not theirs, the own address, a co-host of all these spaces, more than 100 spaces, and more than ten co-hosts and
- * invitations of one of them.
+ * `invalidFields` for a chosen space that is not theirs, the own address, a co-host of all these spaces, more than 100 spaces,
+ * and more than ten co-hosts and invitations of one of them.
  */
 export async function inviteCoHost(
   person: Person,
