@@ -241,7 +241,11 @@ test.describe('the home page', () => {
     await expect(section.getByRole('article')).toHaveCount(isMobile ? 12 : 24)
     const all = section.getByRole('link', { name: /^Explore all/ })
     await expect(all).toHaveAttribute('href', '/explore?region=Americas')
-    await section.getByRole('link', { name: 'Chicago' }).click()
+    const chicago = section.getByRole('link', { name: 'Chicago' })
+    // What is drawn only now that it is in view can move the link while it is pressed.
+    await chicago.scrollIntoViewIfNeeded()
+    await page.waitForTimeout(300)
+    await chicago.click()
     await expect(page).toHaveURL(/city=chicago/)
     await expect(all).toBeHidden()
     await page.goBack()

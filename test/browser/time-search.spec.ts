@@ -191,7 +191,11 @@ test(
     await open(page, `/explore?date=${date}&from=14:00&to=17:00&maxTotal=20000&sort=cheapest`)
     await expect(page.getByText('Prices are compared in USD.')).toBeVisible()
     await expect(page.getByRole('article').first()).toContainText('$')
-    await page.getByRole('link', { name: 'Show all currencies' }).click()
+    const all = page.getByRole('link', { name: 'Show all currencies' })
+    // What is drawn only now that it is in view can move the link while it is pressed.
+    await all.scrollIntoViewIfNeeded()
+    await page.waitForTimeout(300)
+    await all.click()
     await expect(page).toHaveURL(new RegExp(`date=${date}&from=14%3A00&to=17%3A00$`))
   },
 )
