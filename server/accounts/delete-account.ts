@@ -36,8 +36,8 @@ type DeleteAccount = {
 /**
  * Permanently closes an account (spec D43): the person is anonymized, every session ends, and sign-in is impossible.
  * Bookings, payments and reviews stay, without a name. A last mail says so; mails about money that were not sent yet still are.
- * Throws `notSignedIn`, `wrongPassword`, `tooManyRequests`, and
- * `accountInUse` with `details.reasons` while something prevents it.
+ * Throws `notSignedIn`, `wrongPassword`, `tooManyRequests`, and `accountInUse` with `details.reasons` while something
+ * prevents it.
  */
 export async function deleteAccount(
   person: Person | null,

@@ -91,8 +91,8 @@ export async function removeCoHost(person: Person, spaceId: number, coHostId: st
 
 /**
  * Removes a co-host from all spaces of the owner, and ends invitations of their address to others of them, so that no link
- * lets them in again. Returns the number of spaces that they co-hosted. Throws `spaceNotFound`, and `notFound` for who
- * co-hosts none.
+ * lets them in again. Returns the number of spaces that they co-hosted. Throws `spaceNotFound`, and `notFound` if they co-host
+ * none.
  */
 export async function removeEverywhere(person: Person, spaceId: number, coHostId: string): Promise<number> {
   return await inTransaction(async (tx) => {
@@ -119,7 +119,7 @@ export async function removeEverywhere(person: Person, spaceId: number, coHostId
   })
 }
 
-/** Ends co-hosting a space for the user. Throws `spaceNotFound` for who does not, the owner too. */
+/** Ends co-hosting a space for the user. Throws `spaceNotFound` if the user is not a co-host, the owner included. */
 export async function leaveAsCoHost(person: Person, spaceId: number): Promise<void> {
   await inTransaction(async (tx) => {
     const space = await managedSpace(tx, person, spaceId)
