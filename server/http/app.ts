@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { pathForLog } from '../../rules/path-for-log.ts'
 import { paths } from '../../rules/paths.ts'
 import { personOfRequest } from '../accounts/person-of-request.ts'
+import { sessionCookieNames } from '../accounts/session-cookies.ts'
 import { env } from '../env.ts'
 import { log, logRarely } from '../log.ts'
 import { currentRequest, inRequest, type RequestScope } from '../request-scope.ts'
@@ -131,8 +132,9 @@ async function identifyPerson(c: Context<AppEnv>, next: Next): Promise<void> {
   const who = person ?? key?.person
   if (scope && who) scope.personId = who.id
   await next()
-  // Cookies of a sign-in or sign-out are newer.
-  if (c.res.headers.has('set-cookie')) return
+  // Session cookies of a sign-in or sign-out are newer.
+  const names = Object.values(sessionCookieNames())
+  if (c.res.headers.getSetCookie().some((line) => names.some((name) => line.startsWith(`${name}=`)))) return
   for (const line of setCookies) c.header('set-cookie', line, { append: true })
 }
 

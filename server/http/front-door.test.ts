@@ -49,7 +49,9 @@ const untilGone = async ({ request }: LoaderFunctionArgs) => {
   slow.hasEnded = true
   return null
 }
+const withCookie = () => new Response('', { headers: { 'set-cookie': 'said=1; Path=/' } })
 const twoRoutes = serverBuildOf({
+  withCookie: { id: 'withCookie', path: 'with-cookie', module: { loader: withCookie } },
   slow: { id: 'slow', path: 'slow', module: { loader: untilGone, default: () => null } },
   echo: { id: 'echo', path: 'echo', module: { loader: seen, action: seen } },
   confirmation: { id: 'confirmation', path: 'booking-confirmation', module: { loader: seen } },
@@ -140,6 +142,18 @@ test('cookies cannot be read by scripts, nor set by other hosts, nor sent by oth
   expect(await page.json()).toMatchObject({ person: 'cookie@example.com' })
   expect(page.headers.getSetCookie()).toHaveLength(2)
   expect(page.headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('a session that is renewed by a request keeps its new cookies beside another one of the response', async () => {
+  const { setCookies } = await signUp({
+    email: 'flash@example.com',
+    password: 'a lamp in the attic',
+    clientAddress: '192.0.2.1',
+  })
+  const [, refresh = ''] = setCookies.map((line) => line.split(';')[0] ?? '')
+  const page = await ask('/with-cookie', { headers: { cookie: refresh } })
+  const names = page.headers.getSetCookie().map((line) => line.split('=')[0])
+  expect(names.toSorted()).toEqual(['__Host-hourlet_access', '__Host-hourlet_refresh', 'said'])
 })
 
 test('finding S15: an open event stream ends when its person signs out', async () => {
