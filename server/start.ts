@@ -11,6 +11,7 @@ import { connect, disconnect } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 import { connectReplicas, disconnectReplicas, type ReplicaState, replicaUrls } from '../db/replicas.ts'
 import { superuserWarning, verifyConnections } from '../db/verify-connections.ts'
+import { endSessionsOfOtherSecret } from './accounts/end-sessions-of-other-secret.ts'
 import { cardSimulatorSettings, shownHost, type Undo } from './card-simulator-settings.ts'
 import { settingsWarnings } from './check-settings.ts'
 import { demoWelcome, fillDemo } from './demo.ts'
@@ -152,6 +153,7 @@ async function connectParts(settings: Env, undos: Undo[]): Promise<Env> {
   if (settings.DATABASE_URL) await verifyConnections(directUrl)
   const warning = settings.production && !settings.demo ? await superuserWarning() : null
   if (warning) log('warn', warning)
+  await endSessionsOfOtherSecret()
   if (settings.DATABASE_REPLICA_URL) {
     undos.push(disconnectReplicas)
     await connectReplicas(replicaUrls(settings.DATABASE_REPLICA_URL), logReplica)

@@ -4,6 +4,7 @@
 /** Checks, each with a change of a valid row that it must refuse. */
 export const checks: Record<string, Record<string, string>> = {
   app_clock: { app_clock_singleton_check: 'singleton = false' },
+  session_secret: { session_secret_singleton_check: 'singleton = false' },
   users: { users_email_check: `email = 'Ada@example.com'` },
   passkeys: { passkeys_name: `name = ''` },
   api_keys: { api_keys_name: `name = ''`, api_keys_scopes: `scopes = '{}'` },
@@ -351,6 +352,7 @@ export const references: Record<string, Record<string, string>> = {
 /** Keys, and the exclusion of overlapping blocks: a copy of a row must be refused. */
 export const keys: Record<string, string[]> = {
   app_clock: ['app_clock_pkey'],
+  session_secret: ['session_secret_pkey'],
   users: ['users_pkey', 'users_email_unique'],
   sessions: ['sessions_pkey', 'sessions_token_unique', 'sessions_refresh_hash_unique'],
   accounts: ['accounts_pkey', 'accounts_provider_unique'],
