@@ -4,10 +4,14 @@ import { db } from '../../db/connect.ts'
 import { failureText } from '../../rules/failure.ts'
 import { isRefusal, type Refusal } from '../../rules/refusal.ts'
 import { useDatabase } from '../../test/database.ts'
+import { idleTransactionsDuring } from '../../test/idle-transactions.ts'
 import { atProductPasswordCost } from '../../test/password-cost.ts'
+import { env, setEnv } from '../env.ts'
 import { securityEventsStored } from '../security/log-security-event.ts'
+import { checkOwnPassword } from './check-own-password.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { accountKey } from './count-guess.ts'
+import { endSessionsOfOtherSecret } from './end-sessions-of-other-secret.ts'
 import { grantAdmin } from './grant-admin.ts'
 import { hasConfirmedAddress } from './has-confirmed-address.ts'
 import { hashPassword } from './hash-password.ts'
@@ -100,24 +104,8 @@ describe('fault 58, finding S13: signing up with an address that has an account'
 })
 
 test('fault 199: sign-ups whose passwords wait for their turn hold no connection', async () => {
-  const idle =
-    "select count(*)::int as count from pg_stat_activity where datname = current_database() and state = 'idle in transaction'"
-  await atProductPasswordCost(async () => {
-    const counts: number[] = []
-    let isOver = false
-    const signingUp = Promise.all(Array.from({ length: 10 }, () => signUp(aNewPerson()))).finally(() => {
-      isOver = true
-    })
-    while (!isOver) {
-      const { rows } = await db().$client.query<{ count: number }>(idle)
-      counts.push(rows[0]?.count ?? 0)
-      await new Promise((resolve) => setTimeout(resolve, 5))
-    }
-    await signingUp
-    // Half of the time, since a busy machine can stop several transactions between two of their statements for a moment.
-    const median = counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)]
-    expect(median).toBeLessThan(2)
-  })
+  const signUps = () => Promise.all(Array.from({ length: 10 }, () => signUp(aNewPerson())))
+  expect(await atProductPasswordCost(() => idleTransactionsDuring(signUps))).toBeLessThan(2)
 })
 
 test('finding P2: a sign-up that fails for another reason is reported as a failure, not as a taken address', async () => {
@@ -563,6 +551,42 @@ test('sign-ins beyond the queue are rejected instead of using every core, and do
   expect(refused.length).toBeGreaterThan(0)
   expect(refused.every(({ reason }) => reason.code === 'serviceBusy')).toBe(true)
   expect((await signIn(person)).session.user.id).toBeTruthy()
+})
+
+test('a password that cannot be checked now, because too many wait, is no wrong guess of its person', async () => {
+  const person = aNewPerson()
+  const { user } = (await signUp(person)).session
+  const flood = Promise.allSettled(Array.from({ length: 60 }, () => hashPassword('x')))
+  for (let n = 0; n < 6; n += 1)
+    await expect(checkOwnPassword(user, password, person.clientAddress)).rejects.toMatchObject({ code: 'serviceBusy' })
+  await flood
+  await checkOwnPassword(user, password, person.clientAddress)
+})
+
+describe('a start with another SESSION_SECRET', () => {
+  const given = () => env().SESSION_SECRET
+  const startWith = async (secret: string | undefined) => {
+    setEnv({ ...env(), SESSION_SECRET: secret })
+    await endSessionsOfOtherSecret()
+  }
+
+  test('ends all sessions, a start with the same one ends none', async () => {
+    const known = given()
+    await startWith(known)
+    const { session } = await signUp(aNewPerson())
+    await startWith(known)
+    const renewed = await refreshSession(session.refreshToken)
+    await startWith('another secret of thirty-two signs')
+    await expect(refreshSession(renewed.session.refreshToken)).rejects.toMatchObject({ code: 'sessionNotFound' })
+    await startWith(known)
+  })
+
+  test('ends none at the first start that knows which secret they were made with', async () => {
+    await db().$client.query('delete from session_secret')
+    const { session } = await signUp(aNewPerson())
+    await startWith(given())
+    expect((await refreshSession(session.refreshToken)).session.user.id).toBe(session.user.id)
+  })
 })
 
 async function tokenMailedTo(email: string): Promise<string> {

@@ -56,9 +56,21 @@ export function authIn(tx: Tx): Auth {
   return build(tx, { transaction: false })
 }
 
-type BuildOptions = { transaction: boolean; hash?: (password: string) => Promise<string> }
+/**
+ * The same in the transaction of a person whose password is checked already (`checkOwnPassword`). The library checks it once
+ * more, which would hold a connection and the locked account while the password waits for its turn.
+ */
+export function authChecked(tx: Tx): Auth {
+  return build(tx, { transaction: false, verify: async () => true })
+}
 
-function build(database: Database, { transaction, hash = hashPassword }: BuildOptions) {
+type BuildOptions = {
+  transaction: boolean
+  hash?: typeof hashPassword
+  verify?: typeof verifyPassword
+}
+
+function build(database: Database, { transaction, hash = hashPassword, verify = verifyPassword }: BuildOptions) {
   return betterAuth({
     appName: brand.name,
     baseURL: siteUrl('/'),
@@ -82,7 +94,7 @@ function build(database: Database, { transaction, hash = hashPassword }: BuildOp
       enabled: true,
       minPasswordLength,
       maxPasswordLength,
-      password: { hash, verify: verifyPassword },
+      password: { hash, verify },
       resetPasswordTokenExpiresIn: resetSeconds,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token, url }) =>

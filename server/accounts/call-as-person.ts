@@ -1,20 +1,21 @@
 import { serializeSigned } from 'hono/utils/cookie'
 import type { Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
-import { authIn } from './auth.ts'
+import { authChecked } from './auth.ts'
 
-type Api = ReturnType<typeof authIn>['api']
+type Api = ReturnType<typeof authChecked>['api']
 
 /**
  * Calls the library as a signed-in person, in a transaction that locks the account. The library reads a session by its
- * own cookie and replaces it; it gets one for this call, so that the person's own sessions stay as they are.
+ * own cookie and replaces it; it gets one for this call, so that the person's own sessions stay as they are. Where the call
+ * takes a password, the caller has checked it (`checkOwnPassword`).
  */
 export async function callAsPerson<T>(
   tx: Tx,
   id: string,
   call: (api: Api, headers: Headers) => Promise<T>,
 ): Promise<T> {
-  const { api, $context } = authIn(tx)
+  const { api, $context } = authChecked(tx)
   const { internalAdapter, authCookies, secret } = await $context
   // New sessions of the account wait for this lock.
   await execute(tx, sql`select from users where id = ${id} for update`)

@@ -3,14 +3,15 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { logSecurityEvent } from '../security/log-security-event.ts'
 import { clearGuesses, countGuess } from './count-guess.ts'
-import { verifyPassword } from './hash-password.ts'
+import { refuseIfPasswordsWait, verifyPassword } from './hash-password.ts'
 import type { Person } from './person.ts'
 
 /**
  * Requires a signed-in person's password again before an irreversible action. Guesses count like those of a sign-in. Throws
- * `wrongPassword` and `tooManyRequests`.
+ * `wrongPassword`, `tooManyRequests`, and `serviceBusy`, which counts as no guess.
  */
 export async function checkOwnPassword({ id, email }: Person, password: string, clientAddress: string): Promise<void> {
+  refuseIfPasswordsWait()
   const guess = { email, clientAddress }
   await countGuess(guess)
   const [account] = await fetchRows<{ password: string | null }>(

@@ -4,6 +4,8 @@ import { db } from '../../db/connect.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { codeOfApp } from '../../test/authenticator.ts'
 import { useDatabase } from '../../test/database.ts'
+import { idleTransactionsDuring } from '../../test/idle-transactions.ts'
+import { atProductPasswordCost } from '../../test/password-cost.ts'
 import { refusalFrom } from '../../test/refusal-of.ts'
 import { env, setEnv } from '../env.ts'
 import { securityEventsStored } from '../security/log-security-event.ts'
@@ -67,6 +69,15 @@ async function mailsTo({ email }: Person): Promise<string[]> {
   const { rows } = await db().$client.query('select subject from outgoing_mails where recipient = $1', [email])
   return rows.map(({ subject }) => subject)
 }
+
+test('fault 199: passwords that wait for their turn hold no connection, nor lock the account', async () => {
+  await atProductPasswordCost(async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, aPerson))
+    const turnOn = ({ person, credentials }: (typeof people)[number]) => startSecondFactor(person, credentials)
+    const turnAllOn = () => Promise.all([...people, ...people].map(turnOn))
+    expect(await idleTransactionsDuring(turnAllOn)).toBeLessThan(2)
+  })
+})
 
 describe('turning on', () => {
   test('finding S10: the second factor takes the password and a code, ends the other sessions, and is mailed', async () => {
