@@ -92,7 +92,7 @@ export function ExploreScreen({ explore }: { explore: ExploreData }) {
           <div className="explore-results">
             <div className="explore-controls">
               <ActiveFilters explore={{ ...explore, filters: requested }} />
-              {person && explore.whyNone !== 'past' && Object.values(plain).some(Boolean) && (
+              {person && !explore.isOver && Object.values(plain).some(Boolean) && (
                 <SaveSearchForm address={searchAddress('', plain).slice(1)} name={searchWords(explore)} />
               )}
               <MapSwitch filters={requested} />

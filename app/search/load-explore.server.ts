@@ -55,8 +55,10 @@ export type ExploreData = SpaceListPage & {
   count: string
   emptyText: string
   error: string | null
-  /** Why no space can be free at the requested time, such as 'past'. */
+  /** Why no space can be free at the requested time: 'That day is past', 'It is 22:54 in New York already'. */
   whyNone: string | null
+  /** Whether the requested time has begun or is past, so that no space can become free any more. */
+  isOver: boolean
   /** The message about an invalid request in the address. */
   problem: string | null
   /** Alternatives to the results of a search by hours, price and the like. */
@@ -107,7 +109,7 @@ export async function loadExplore(url: URL, limit = defaultLimit): Promise<Explo
     currency: place.currency,
     emptyText: emptySearchText(search),
     error: found.status === 'fulfilled' ? null : failures.fetchSpaces,
-    whyNone: whyNone(filters, place.firstDay),
+    ...whyNone(filters, place),
     problem,
     types: types.status === 'fulfilled' ? types.value : [],
     typesError: types.status === 'fulfilled' ? null : failures.fetchSpaceTypes,
@@ -115,11 +117,15 @@ export async function loadExplore(url: URL, limit = defaultLimit): Promise<Explo
   }
 }
 
-function whyNone(filters: Filters, firstDay: string): string | null {
-  const { date, first, last } = searchFormOf(filters)
-  if (!date && !first) return null
-  const latest = addDays(firstDay, env().BOOKING_WINDOW_DAYS)
-  return outsideRange(date || last || first, { min: firstDay }) ?? outsideRange(date || first, { max: latest })
+function whyNone(filters: Filters, place: SearchPlace): Pick<ExploreData, 'whyNone' | 'isOver'> {
+  const { firstDay, today, clock } = place
+  const { date, from, to, first, last } = searchFormOf(filters)
+  if (!date && !first) return { whyNone: null, isOver: false }
+  const past = outsideRange(date || last || first, { min: firstDay })
+  const why = past ?? outsideRange(date || first, { max: addDays(firstDay, env().BOOKING_WINDOW_DAYS) })
+  if (why) return { whyNone: `That day is ${why}`, isOver: Boolean(past) }
+  const hasBegun = date === today && to !== '' && clock !== null && from <= clock
+  return { whyNone: hasBegun ? `It is ${clock} in ${place.name} already` : null, isOver: hasBegun }
 }
 
 /**

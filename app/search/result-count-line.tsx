@@ -34,7 +34,7 @@ export function ResultCountLine({ explore }: { explore: ExploreData }) {
     const [what, which] = nothingFree(explore)
     return (
       <p role="status" className="tabular-nums text-soft">
-        <b className="text-text">{what}</b> {which && `${which} `}is free {day}.{whyNone && ` That day is ${whyNone}.`}
+        <b className="text-text">{what}</b> {which && `${which} `}is free {day}.{whyNone && ` ${whyNone}.`}
       </p>
     )
   }

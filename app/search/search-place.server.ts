@@ -4,7 +4,7 @@ import { currencyOf } from '../../rules/country-defaults.ts'
 import type { Currency } from '../../rules/money.ts'
 import { slugify } from '../../rules/slug.ts'
 import type { SpaceSearch } from '../../rules/space-search.ts'
-import { todayIn } from '../../rules/time.ts'
+import { localTime, todayIn } from '../../rules/time.ts'
 import { currentTime } from '../../server/clock.ts'
 import { findCityFor } from '../../server/spaces/find-city.ts'
 import { listLocations } from '../../server/spaces/list-locations.ts'
@@ -27,6 +27,8 @@ export type SearchPlace = {
   firstDay: string
   /** The date at the place; null if no city is searched. */
   today: string | null
+  /** The time of day at the place, '22:54'; null if no city is searched. */
+  clock: string | null
 }
 
 /** Reads the place. Its currency is the requested one, else the place's own, else US dollars (spec D45). */
@@ -45,6 +47,7 @@ export async function searchPlace(search: SpaceSearch): Promise<SearchPlace> {
     now,
     firstDay: today ?? todayIn(lastZone, now),
     today,
+    clock: found && localTime(now, found.timeZone),
   }
 }
 
@@ -59,7 +62,16 @@ async function textPlace({ q, city, country }: SpaceSearch): Promise<TextPlace |
 
 /** The fallback for a place that could not be read. */
 export function anywhere(now: Date): SearchPlace {
-  return { name: null, ofText: null, cityId: null, currency: 'USD', now, firstDay: todayIn(lastZone, now), today: null }
+  return {
+    name: null,
+    ofText: null,
+    cityId: null,
+    currency: 'USD',
+    now,
+    firstDay: todayIn(lastZone, now),
+    today: null,
+    clock: null,
+  }
 }
 
 /** The inhabited time zone with the earliest current date. */
