@@ -1,12 +1,16 @@
 import { paths } from '../../rules/paths.ts'
 import { zoneCity } from '../../rules/time.ts'
 import { pageMeta } from '../brand/page-meta.ts'
+import { useAuth } from '../layout/auth-provider.tsx'
+import { ErrorScreen, errorTitle, isNotFound } from '../layout/error-screen.tsx'
+import { StatusScreen, statusHours } from '../layout/status-screen.tsx'
 import { useLive } from '../live/use-live.ts'
 import { MoneyTimeline } from '../marketplace/money-timeline.tsx'
 import { SpacePhoto } from '../marketplace/photo.tsx'
 import { pageResult, requirePerson } from '../session.ts'
 import { PriceLines } from '../space/price-lines.tsx'
 import { useIsElsewhere } from '../space/use-viewer-zone.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { PriceBreakdown } from '../ui/price-breakdown.tsx'
 import type { Route } from './+types/booking'
 import { BookingActions } from './booking-actions.tsx'
@@ -37,6 +41,30 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
     path: paths.booking(params.id),
     noindex: true,
   })
+}
+
+/** A person with two accounts may follow a mail's link while the other one is signed in. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { person } = useAuth()
+  if (!isNotFound(error) || !person) return <ErrorScreen error={error} />
+  return (
+    <StatusScreen
+      code="404"
+      title={errorTitle(error)}
+      text={
+        <>
+          You are signed in as <b className="wrap-anywhere">{person.email}</b>. If you booked with another account, the
+          booking is shown there only.
+        </>
+      }
+      hours={statusHours('fffffcccfffff')}
+    >
+      <ButtonLink to={paths.myBookings()}>My Bookings</ButtonLink>
+      <ButtonLink to={paths.home()} variant="quiet">
+        Return to Home
+      </ButtonLink>
+    </StatusScreen>
+  )
 }
 
 /** One booking for its guest or the owner of its space; its sections are in the order in which they are needed. */

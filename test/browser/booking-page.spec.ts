@@ -171,6 +171,17 @@ test('a day that was chosen survives a reload, and is checked whatever week is s
   }
 })
 
+test('a booking that is not found says which account is signed in, since the link may be of another one', async ({
+  page,
+}) => {
+  await signUpOnPage(page)
+  const response = await page.goto('/my-bookings/00000000-0000-4000-8000-000000000000')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Booking not found' })).toBeVisible()
+  await expect(page.getByText(/You are signed in as \S+@\S+\. If you booked with another account/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'My Bookings' }).last()).toHaveAttribute('href', '/my-bookings')
+})
+
 async function numberOn(page: Page): Promise<string> {
   const words = await page.getByText(/^Booking [2-9A-Z]{3}-[2-9A-Z]{3}$/).innerText()
   return words.slice('Booking '.length)
