@@ -4,6 +4,7 @@ import { brand } from '../../rules/brand.ts'
 import { momentText } from '../../rules/time.ts'
 import type { AppSetUp } from '../../server/accounts/app-set-up.ts'
 import type { OwnSecondFactor } from '../../server/accounts/own-second-factor.ts'
+import { NoticeInView } from '../listings/notice-in-view.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -106,7 +107,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
     setIsCopied(true)
   }
   return (
-    <Notice tone="ok" title="Store your recovery codes now">
+    <NoticeInView tone="ok" title="Store your recovery codes now" about={codes}>
       <p>
         Each of them signs you in once if you lose your phone. Put them in your password manager or on paper: we cannot
         show them again.
@@ -128,7 +129,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
           Download
         </a>
       </p>
-    </Notice>
+    </NoticeInView>
   )
 }
 

@@ -40,6 +40,7 @@ test('finding S10: two-step sign-in is turned on, asked for in another browser o
     await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   })
   expect(codes).toHaveLength(10)
+  await expect(page.getByText('Store your recovery codes now')).toBeInViewport()
   await expectAccessibleInBoth(page)
   const coming = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download' }).click()
