@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
 import { draftAddress } from '../../rules/draft-address.ts'
-import { unlessBookedAgain } from '../../rules/refund.ts'
 import { todayIn } from '../../rules/time.ts'
 import { useAuth } from '../layout/auth-provider.tsx'
 import { useSignIn } from '../layout/sign-in-opener.tsx'
@@ -127,11 +126,8 @@ function refundNote(space: SpaceView, booking: BookingFormState): ReactNode {
   const stages = refundStagesNow(space, booking)
   if (!stages || (stages[0] && stages[0].refundMinor >= booking.price.totalMinor)) return null
   if (stages.length > 0) return 'Not all of it comes back if you cancel.'
-  return (
-    <>
-      <b>Nothing comes back if you cancel</b>, {unlessBookedAgain}.
-    </>
-  )
+  // In one line, so that the total covers no row of the price on a phone; the exception is said with the policy.
+  return <b>Nothing comes back if you cancel.</b>
 }
 
 function buttonText({ byRequest }: { byRequest: boolean }, isFree: boolean): string {
