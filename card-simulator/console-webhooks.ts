@@ -25,7 +25,7 @@ export function webhooksPage(
     title: 'Webhooks',
     under: `${consoleHome}/webhooks`,
     lead: simulator.settings.webhookUrl
-      ? html`Signed notices to ${code(simulator.settings.webhookUrl)}.`
+      ? html`Signed events to ${code(simulator.settings.webhookUrl)}.`
       : 'No address to send webhooks to was given.',
     said,
     content: html`<nav class="filter" aria-label="State">

@@ -11,10 +11,10 @@ import { handleStripeWebhook } from '../server/http/stripe-webhook.ts'
 import { shareOutDue } from '../server/ledger/share-out.ts'
 import { finishPaidSeries } from '../server/payments/finish-series.ts'
 import { postSettlements } from '../server/payments/post-settlements.ts'
+import { processPaymentEvents } from '../server/payments/process-webhook-events.ts'
 import { provider } from '../server/payments/provider.ts'
 import { sendRefunds } from '../server/payments/send-refunds.ts'
 import { sweepHolds } from '../server/payments/sweep-holds.ts'
-import { processWebhooks } from '../server/payments/work-webhooks.ts'
 import { workPenalties } from '../server/payouts/work-penalties.ts'
 import type { ProviderState } from './invariants.ts'
 import { checkAfterBreak, throughLine, useLineFaults } from './line-faults.ts'
@@ -138,12 +138,12 @@ export async function faults(switches: Record<string, unknown>): Promise<void> {
 /** Delivers and processes all pending webhooks, then sends what is due. */
 export async function settleAll(): Promise<void> {
   await control('POST', '/webhooks/flush')
-  await untilNothingIsFound(processWebhooks)
+  await untilNothingIsFound(processPaymentEvents)
   await untilNothingIsFound(sendRefunds)
   await untilNothingIsFound(sweepHolds)
   await untilNothingIsFound(finishPaidSeries)
   await control('POST', '/webhooks/flush')
-  await untilNothingIsFound(processWebhooks)
+  await untilNothingIsFound(processPaymentEvents)
   await bookMoney()
 }
 

@@ -167,7 +167,12 @@ test('a booking from the sign-up to its refund leaves lines with its ids, and no
     { message: 'request', path: '/api/create-payment-intent', requestId: expect.any(String) },
     { message: 'card provider', path: '/v1/payment_intents', method: 'POST', requestId: expect.any(String) },
     { message: 'request', path: `/api/bookings/${bookingId}/cancel`, requestId: expect.any(String) },
-    { message: 'job', worker: 'webhooks', type: 'payment_intent.succeeded', event: expect.stringMatching(/^evt_/) },
+    {
+      message: 'job',
+      worker: 'payment-events',
+      type: 'payment_intent.succeeded',
+      event: expect.stringMatching(/^evt_/),
+    },
     { message: 'card provider', worker: 'refunds', path: '/v1/refunds', status: 200, refund: expect.any(String) },
     { message: 'job', worker: 'refunds', result: 'done' },
     { message: 'job', worker: 'settlements', result: 'done' },
@@ -185,7 +190,7 @@ test('a booking from the sign-up to its refund leaves lines with its ids, and no
   const { facts } = (await whatHappened(number))!
   const parts = new Set(facts.map(({ part }) => part))
   expect([...parts].sort()).toEqual(
-    expect.arrayContaining(['booking', 'ledger', 'mail', 'notice', 'payment', 'refund', 'webhook']),
+    expect.arrayContaining(['booking', 'ledger', 'mail', 'notification', 'payment', 'refund', 'webhook']),
   )
 })
 

@@ -10,9 +10,9 @@ import type { Person } from '../server/accounts/person.ts'
 import { env, setEnv } from '../server/env.ts'
 import { sendMails } from '../server/mail/send-mails.ts'
 import { extendHold } from '../server/payments/extend-hold.ts'
+import { processPaymentEvents } from '../server/payments/process-webhook-events.ts'
 import { provider } from '../server/payments/provider.ts'
 import { sendRefunds } from '../server/payments/send-refunds.ts'
-import { processWebhooks } from '../server/payments/work-webhooks.ts'
 import { faults, payByCard, useCardProvider } from './card-provider.ts'
 import { filesEntered } from './covered-files.ts'
 import { moveClockTo, useDatabase } from './database.ts'
@@ -46,8 +46,8 @@ const wayOfBooking = [
   'payments/provider',
   'payments/settle-payment',
   'payments/start-checkout',
-  'payments/store-webhook',
-  'payments/work-webhooks',
+  'payments/store-webhook-event',
+  'payments/process-webhook-events',
 ]
 
 const wayOfCancellation = [
@@ -103,7 +103,7 @@ async function prepare(): Promise<void> {
   owner = await makePerson('Marta Oyelaran')
   const [space] = await query('select slug from spaces where id = $1', [await makeSpace(owner)])
   slug = space?.slug
-  // The provider's notices arrive only where a test asks for them.
+  // The provider's events arrive only where a test asks for them.
   await faults({ loseWebhooks: true })
 }
 
@@ -120,7 +120,7 @@ async function book(): Promise<string> {
   return result.headers.get('location')?.split('/').at(-1) ?? ''
 }
 
-/** Pays at the provider, whose notice is stored and processed. */
+/** Pays at the provider, whose event is stored and processed. */
 async function pay(bookingId: string): Promise<void> {
   await extendHold(guest, bookingId)
   const [payment] = await query('select provider_id from payments where booking_id = $1', [bookingId])
@@ -130,7 +130,7 @@ async function pay(bookingId: string): Promise<void> {
   await faults({ loseWebhooks: true })
   const stored = `select 1 from webhook_events where type = 'payment_intent.succeeded' and object_id = $1`
   await vi.waitFor(async () => expect(await query(stored, [payment?.provider_id])).toHaveLength(1), 20_000)
-  await processWebhooks()
+  await processPaymentEvents()
 }
 
 /** Presses the button of the question, which agrees to the refund that it shows. */

@@ -6,7 +6,7 @@ import { raiseUnlessOpen } from '../alerts/raise-alert.ts'
 import { env } from '../env.ts'
 import { logRarely } from '../log.ts'
 import { provider } from '../payments/provider.ts'
-import { storeWebhook } from '../payments/store-webhook.ts'
+import { storeWebhookEvent } from '../payments/store-webhook-event.ts'
 
 /**
  * Receives the card provider's events, of the platform's own endpoint and of the one for owners' accounts, which has its
@@ -28,14 +28,14 @@ export async function handleStripeWebhook(c: Context): Promise<Response> {
     await alertOfThinEvents()
     return c.json({ error: { code: 'thinEvent', message: thinEvent } }, 400)
   }
-  if (!notice.safeParse(event).success)
+  if (!eventShape.safeParse(event).success)
     return c.json({ error: { code: 'notAnEvent', message: 'This is no event' } }, 400)
-  await storeWebhook(event)
+  await storeWebhookEvent(event)
   return c.json({ received: true })
 }
 
 /** The fields of an event that we read. */
-const notice = z.object({
+const eventShape = z.object({
   id: z.string().min(1),
   type: z.string(),
   livemode: z.boolean(),

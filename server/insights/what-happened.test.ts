@@ -91,7 +91,7 @@ test('lists everything that is stored about a booking, in order of time, and not
     /^webhook: evt_mine waits, attempt 0$/,
     /^mail: confirmed:.*:guest to the guest (waits|sent)/,
     /^mail: confirmed:.*:owner to the owner (waits|sent)/,
-    /^notice: cancelled:/,
+    /^notification: cancelled:/,
     /^alert: payout_failed payout-failed:/,
   ])
     expect(told, String(expected)).toContainEqual(expect.stringMatching(expected))

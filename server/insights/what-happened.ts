@@ -16,7 +16,7 @@ export type BookingHistory = {
 }
 
 type Subject = Omit<BookingHistory, 'facts'> & {
-  /** The booking's id and those of its payments, refunds, changes and disputes, by which mails and notices are named. */
+  /** The booking's id and those of its payments, refunds, changes and disputes, by which mails and notifications are named. */
   ids: string[]
   /** The ids of the same at the card provider. */
   providerIds: string[]
@@ -35,7 +35,7 @@ export async function whatHappened(typed: string): Promise<BookingHistory | null
     await execute(tx, sql`set local statement_timeout = '60s'`)
     const [subject] = await fetchRows<Subject>(tx, subjectStatement(number))
     if (!subject) return null
-    const parts = [ofBooking(subject), ofTerms(subject), ofMoney(subject), ofPayouts(subject), ofNotices(subject)]
+    const parts = [ofBooking(subject), ofTerms(subject), ofMoney(subject), ofPayouts(subject), ofNotifications(subject)]
     const facts: BookingFact[] = []
     for (const part of parts) facts.push(...(await factsOf(tx, part)))
     facts.sort((a, b) => a.at.getTime() - b.at.getTime())
@@ -144,13 +144,13 @@ const ofPayouts = ({ bookingId }: Subject) => sql`
   union all select done_at, 'payout', 'reversal ' || id || ' done: ' || taken_minor || ' ' || currency || ' minor' from reversals where booking_id = ${bookingId}`
 
 /** The subject of a mail contains titles and names; its key names what it is about. */
-const ofNotices = ({ bookingId, ids }: Subject) => sql`
+const ofNotifications = ({ bookingId, ids }: Subject) => sql`
   select m.created_at, 'mail', m.dedupe_key || case m.recipient when g.email then ' to the guest' when o.email then ' to the owner' else ' to another person' end
       || case when m.sent_at is not null then ' sent ' || m.sent_at
       else case when m.due_at is null then ' given up, attempt ' else ' waits, attempt ' end || m.attempts || coalesce(', last error: ' || m.last_error, '') end
     from outgoing_mails m, bookings b join users g on g.id = b.user_id join spaces s on s.id = b.space_id join users o on o.id = s.user_id
     where b.id = ${bookingId} and exists (select from unnest(${ids}::text[]) id where position(id in m.dedupe_key) > 0)
-  union all select n.created_at, 'notice', n.key || ' ' || n.kind || case when n.read_at is null then ' unread' else ' read ' || n.read_at end
+  union all select n.created_at, 'notification', n.key || ' ' || n.kind || case when n.read_at is null then ' unread' else ' read ' || n.read_at end
     from notifications n where exists (select from unnest(${ids}::text[]) id where position(id in n.key) > 0)
   union all select created_at, 'delivery', kind || ' to endpoint ' || endpoint_id || case when delivered_at is not null then ' delivered ' || delivered_at
       else ' waits, attempt ' || attempts || coalesce(', last error: ' || last_error, '') end

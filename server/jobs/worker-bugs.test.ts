@@ -57,7 +57,7 @@ function named(name: string): Worker {
 const failing: Worker = { name: 'balance', everySeconds: 60, run: async () => Promise.reject(new Error('a whole run')) }
 
 test('finding S11: a bug of a worker reaches monitoring, in one of its tasks or in the whole run', async () => {
-  const withWork = ['holds', 'reconcile', 'settlements', 'refunds', 'webhooks', 'payouts']
+  const withWork = ['holds', 'reconcile', 'settlements', 'refunds', 'payment-events', 'payouts']
   startWorkers([...withWork.map(named), failing])
   const reported = () => receiver.reports.join('\n')
   for (const name of [...withWork, failing.name]) {

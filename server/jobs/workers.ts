@@ -10,11 +10,11 @@ import { seriesWorker } from '../payments/finish-series.ts'
 import { forgetCardWorker } from '../payments/forget-cards.ts'
 import { bookedAgainWorker } from '../payments/pay-back-hours.ts'
 import { settlementWorker } from '../payments/post-settlements.ts'
+import { paymentEventWorker } from '../payments/process-webhook-events.ts'
 import { refundWorker } from '../payments/send-refunds.ts'
 import { holdWorker } from '../payments/sweep-holds.ts'
-import { webhookWorker } from '../payments/work-webhooks.ts'
+import { payoutEventWorker } from '../payouts/process-payout-events.ts'
 import { payoutWorker } from '../payouts/send-payouts.ts'
-import { payoutNoticeWorker } from '../payouts/work-payout-notices.ts'
 import { penaltyWorker } from '../payouts/work-penalties.ts'
 import { sweepPhotosWorker } from '../photos/sweep-photos.ts'
 import { auditWorker } from '../reconciliation/audit-provider.ts'
@@ -40,11 +40,11 @@ export const workers: readonly Worker[] = [
   completionWorker,
   reminderWorker,
   savedSearchWorker,
-  webhookWorker,
+  paymentEventWorker,
   refundWorker,
   bookedAgainWorker,
   payoutWorker,
-  payoutNoticeWorker,
+  payoutEventWorker,
   penaltyWorker,
   settlementWorker,
   shareWorker,

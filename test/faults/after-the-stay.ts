@@ -5,8 +5,8 @@ import { ownerClaim } from '../../server/payments/owner-claim.ts'
 import { payBackHours } from '../../server/payments/pay-back-hours.ts'
 import { refundCompleted, refundRoom } from '../../server/payments/refund-completed.ts'
 import { checkPayoutAccount, payoutAccountOf } from '../../server/payouts/payout-account.ts'
+import { processPayoutEvents } from '../../server/payouts/process-payout-events.ts'
 import { sendPayouts } from '../../server/payouts/send-payouts.ts'
-import { processPayoutNotices } from '../../server/payouts/work-payout-notices.ts'
 import { inSimulatorConsole, type ProviderTransfer, sendToOwnersBank, settleAll } from '../card-provider.ts'
 import type { Life, Started } from './booking-life.ts'
 import { connectAccount, type OnboardingOutcome } from './marketplace-people.ts'
@@ -45,7 +45,7 @@ export async function decideDisputeOf({ bookingId }: Started, end: 'won' | 'lost
 
 /** Runs the workers for payouts and for the provider's events about them. */
 export async function workPayouts(): Promise<void> {
-  await processPayoutNotices()
+  await processPayoutEvents()
   await completeBookings()
   await payBackHours()
   await sendPayouts()

@@ -7,9 +7,9 @@ import { watchBacklog } from '../../server/jobs/watch-backlog.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
 import { ownerClaim } from '../../server/payments/owner-claim.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
+import { processPaymentEvents } from '../../server/payments/process-webhook-events.ts'
 import { refundCompleted } from '../../server/payments/refund-completed.ts'
 import { sendRefunds } from '../../server/payments/send-refunds.ts'
-import { processWebhooks } from '../../server/payments/work-webhooks.ts'
 import { auditProvider } from '../../server/reconciliation/audit-provider.ts'
 import { booksFor } from '../../server/reconciliation/books.ts'
 import { balanceWorker, checkBalance } from '../../server/reconciliation/check-balance.ts'
@@ -83,7 +83,7 @@ describe('fault 39: a dispute', () => {
   test('is reported once, however often and in whatever order its events arrive', async () => {
     await faults({ duplicateWebhooks: true, reorderWebhooks: true })
     const { bookingId } = await aDisputedBooking()
-    await Promise.all([settleAll(), processWebhooks(), auditProvider()])
+    await Promise.all([settleAll(), processPaymentEvents(), auditProvider()])
     expect(await disputesOf(bookingId)).toHaveLength(1)
     expect(await alertsLike('dispute:%', bookingId)).toHaveLength(1)
   })

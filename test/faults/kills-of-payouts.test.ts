@@ -102,7 +102,7 @@ function dieAndRecover() {
   test('an event about an account: fetched, before the response is stored', async () => {
     await onboardAtProvider((await startOnboarding(owner, onboarding)).url, 'finished')
     await untilAnEventWaits()
-    await killAt({ after: provider.asked }, { do: 'processPayoutNotices' })
+    await killAt({ after: provider.asked }, { do: 'processPayoutEvents' })
     expect((await payoutAccountOf(owner)).complete).toBe(false)
     await recover()
     expect((await payoutAccountOf(owner)).complete).toBe(true)

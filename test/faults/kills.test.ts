@@ -225,7 +225,7 @@ function dieAndRecover() {
       await new Promise((resolve) => setTimeout(resolve, 50))
       rows.push(...(await db().$client.query('select id from webhook_events where processed_at is null')).rows)
     }
-    await killAt({ after: provider.fetched }, { do: 'processWebhooks' })
+    await killAt({ after: provider.fetched }, { do: 'processPaymentEvents' })
     await recover()
     expect(await stateOf(bookingId)).toEqual({ status: 'confirmed', hours: 3, kept: 24_750 })
   })

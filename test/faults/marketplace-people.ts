@@ -7,8 +7,8 @@ import { payBackHours } from '../../server/payments/pay-back-hours.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { startOnboarding } from '../../server/payouts/payout-account.ts'
+import { processPayoutEvents } from '../../server/payouts/process-payout-events.ts'
 import { sendPayouts } from '../../server/payouts/send-payouts.ts'
-import { processPayoutNotices } from '../../server/payouts/work-payout-notices.ts'
 import { cards, onboardAtProvider, payByCard, providerState, settleAll } from '../card-provider.ts'
 import { moveClockTo } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
@@ -74,7 +74,7 @@ export async function payOutWhatIsDue(): Promise<void> {
   await completeBookings()
   await payBackHours()
   await shareOutDue()
-  while ((await processPayoutNotices()) > 0);
+  while ((await processPayoutEvents()) > 0);
   await sendPayouts()
   await sendPayouts()
 }

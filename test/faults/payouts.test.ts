@@ -9,9 +9,9 @@ import { refundCompleted } from '../../server/payments/refund-completed.ts'
 import { checkPayoutAccount, payoutAccountOf, startOnboarding } from '../../server/payouts/payout-account.ts'
 import { payoutsToKeep } from '../../server/payouts/payouts-to-keep.ts'
 import { planPayout } from '../../server/payouts/plan-payout.ts'
+import { processPayoutEvents } from '../../server/payouts/process-payout-events.ts'
 import { reverseTransfers } from '../../server/payouts/reverse-transfers.ts'
 import { sendPayouts } from '../../server/payouts/send-payouts.ts'
-import { processPayoutNotices } from '../../server/payouts/work-payout-notices.ts'
 import { writeOffDebt } from '../../server/payouts/write-off-debt.ts'
 import {
   expireIdempotencyKeys,
@@ -230,11 +230,11 @@ test('an event about an account is a job of the worker of such events', async ()
   await connectAccount(owner)
   const waiting = `select 1 from webhook_events where processed_at is null and object_id like 'acct_%'`
   await vi.waitFor(async () => expect(await rows(waiting)).not.toEqual([]), 20_000)
-  const [ofPayouts, ofPayments] = [await jobsOf('payout-notices'), await jobsOf('webhooks')]
-  const due = await processPayoutNotices()
+  const [ofPayouts, ofPayments] = [await jobsOf('payout-events'), await jobsOf('payment-events')]
+  const due = await processPayoutEvents()
   expect(due).toBeGreaterThan(0)
-  expect(await jobsOf('payout-notices')).toBe(ofPayouts + due)
-  expect(await jobsOf('webhooks')).toBe(ofPayments)
+  expect(await jobsOf('payout-events')).toBe(ofPayouts + due)
+  expect(await jobsOf('payment-events')).toBe(ofPayments)
 })
 
 describe('a provider that fails', () => {
@@ -257,7 +257,7 @@ describe('a provider that fails', () => {
     await settleAll()
     await completeBookings()
     await shareOutDue()
-    while ((await processPayoutNotices()) > 0);
+    while ((await processPayoutEvents()) > 0);
     await faults(switches)
     await sendPayouts()
     expect(await statusOf(bookingId)).toBe('sending')
@@ -273,7 +273,7 @@ describe('a provider that fails', () => {
     await hoursAfterEnd(24)
     await settleAll()
     await completeBookings()
-    while ((await processPayoutNotices()) > 0);
+    while ((await processPayoutEvents()) > 0);
     await faults({ dropResponseAfterActing: { pathPrefix: '/v1/transfers', count: 3 } })
     await sendPayouts()
     await expireIdempotencyKeys()

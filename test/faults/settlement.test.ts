@@ -6,11 +6,11 @@ import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { extendHold } from '../../server/payments/extend-hold.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
+import { processPaymentEvents } from '../../server/payments/process-webhook-events.ts'
 import { releaseHold } from '../../server/payments/release-hold.ts'
 import { sendRefunds } from '../../server/payments/send-refunds.ts'
 import { type Checkout, startCheckout } from '../../server/payments/start-checkout.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
-import { processWebhooks } from '../../server/payments/work-webhooks.ts'
 import { auditProvider } from '../../server/reconciliation/audit-provider.ts'
 import { reconcile } from '../../server/reconciliation/reconcile.ts'
 import { deleteSpace } from '../../server/spaces/delete-space.ts'
@@ -92,7 +92,7 @@ describe('the invariants hold with the provider’s own books', () => {
       await faults({ duplicateWebhooks: true })
       const checkout = await hold()
       await payByCard(checkout.clientSecret)
-      await Promise.all([settleAll(), processWebhooks(), processWebhooks(), reconcile()])
+      await Promise.all([settleAll(), processPaymentEvents(), processPaymentEvents(), reconcile()])
       await settleAll()
       expect(await statusOf(checkout)).toBe('confirmed')
       expect(await mailsTo(guest)).toEqual(['Confirmed'])
@@ -156,7 +156,7 @@ describe('the invariants hold with the provider’s own books', () => {
       }
       expect(await post('evt_live', true, 'pi_live')).toBe(200)
       expect(await post('evt_unknown', false, 'pi_unknown')).toBe(200)
-      await processWebhooks()
+      await processPaymentEvents()
       const { rows } = await db().$client.query(`select id from webhook_events where id in ('evt_live', 'evt_unknown')`)
       expect(rows).toEqual([{ id: 'evt_unknown' }])
       expect(await alertsLike('other-mode:evt_live')).toHaveLength(1)
@@ -191,7 +191,7 @@ describe('the invariants hold with the provider’s own books', () => {
       const body = JSON.stringify(event)
       const signature = signatureOf(body, testWebhookSecret, Math.floor(Date.now() / 1_000))
       expect((await postWebhook(body, signature)).status).toBe(200)
-      await processWebhooks()
+      await processPaymentEvents()
       expect(await alertsLike(`missing-${object}:${id}`)).toHaveLength(1)
       const { rows } = await db().$client.query('select processed_at from webhook_events where id = $1', [event.id])
       expect(rows[0].processed_at).not.toBeNull()

@@ -4,8 +4,8 @@ import { completeBookings } from '../../server/bookings/complete-bookings.ts'
 import { forgetCards } from '../../server/payments/forget-cards.ts'
 import { payBackHours } from '../../server/payments/pay-back-hours.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
+import { processPayoutEvents } from '../../server/payouts/process-payout-events.ts'
 import { sendPayouts } from '../../server/payouts/send-payouts.ts'
-import { processPayoutNotices } from '../../server/payouts/work-payout-notices.ts'
 import { auditProvider } from '../../server/reconciliation/audit-provider.ts'
 import { reconcile } from '../../server/reconciliation/reconcile.ts'
 import { providerState, settleAll } from '../card-provider.ts'
@@ -58,7 +58,7 @@ async function work(passMinutes: (minutes: number) => Promise<void>): Promise<vo
     await sweepHolds()
     await completeBookings()
     await auditProvider()
-    await processPayoutNotices()
+    await processPayoutEvents()
     await payBackHours()
     await forgetCards()
     await sendPayouts()

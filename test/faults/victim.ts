@@ -12,15 +12,15 @@ import { type ModifyRequest, modifyBooking } from '../../server/payments/modify-
 import { moveBooking } from '../../server/payments/move-booking.ts'
 import { payBackHours } from '../../server/payments/pay-back-hours.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
+import { processPaymentEvents } from '../../server/payments/process-webhook-events.ts'
 import { sendRefunds } from '../../server/payments/send-refunds.ts'
 import { type CheckoutRequest, startCheckout } from '../../server/payments/start-checkout.ts'
 import { type StartSeries, startSeries } from '../../server/payments/start-series.ts'
 import { type StayLongerRequest, stayLonger } from '../../server/payments/stay-longer.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
-import { processWebhooks } from '../../server/payments/work-webhooks.ts'
 import { startOnboarding } from '../../server/payouts/payout-account.ts'
+import { processPayoutEvents } from '../../server/payouts/process-payout-events.ts'
 import { sendPayouts } from '../../server/payouts/send-payouts.ts'
-import { processPayoutNotices } from '../../server/payouts/work-payout-notices.ts'
 
 /** A server process that performs one job, during which kill.ts kills it. */
 export type Job =
@@ -36,7 +36,9 @@ export type Job =
   | { do: 'answerProposal'; request: Parameters<typeof answerProposal>[0] }
   | { do: 'answer'; person: Person; bookingId: string; answer: 'accepted' | 'declined' }
   | { do: 'onboard'; person: Person; country: string; returnUrl: string; refreshUrl: string }
-  | { do: 'sendRefunds' | 'sweepHolds' | 'processWebhooks' | 'sendPayouts' | 'processPayoutNotices' | 'payBackHours' }
+  | {
+      do: 'sendRefunds' | 'sweepHolds' | 'processPaymentEvents' | 'sendPayouts' | 'processPayoutEvents' | 'payBackHours'
+    }
 
 process.once(
   'message',
@@ -63,7 +65,7 @@ function work(job: Job): Promise<unknown> {
   if (job.do === 'bookOffer') return bookOffer(job.person, job.offerId, job.shown)
   if (job.do === 'answer') return answerRequest(job.person, job.bookingId, job)
   if (job.do === 'onboard') return startOnboarding(job.person, job)
-  return { sendRefunds, sweepHolds, processWebhooks, sendPayouts, processPayoutNotices, payBackHours }[job.do]()
+  return { sendRefunds, sweepHolds, processPaymentEvents, sendPayouts, processPayoutEvents, payBackHours }[job.do]()
 }
 
 process.send?.('ready')

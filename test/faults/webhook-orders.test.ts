@@ -2,9 +2,9 @@ import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { signatureOf } from '../../card-simulator/webhooks.ts'
 import { db } from '../../db/connect.ts'
+import { processPaymentEvents } from '../../server/payments/process-webhook-events.ts'
 import { provider } from '../../server/payments/provider.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
-import { processWebhooks } from '../../server/payments/work-webhooks.ts'
 import {
   faults,
   inConsole,
@@ -85,9 +85,9 @@ test.each(stories)(
       delivered.push(chance.of(events))
       for (const event of delivered) {
         await deliver(event)
-        if (chance.happens(0.5)) await processWebhooks()
+        if (chance.happens(0.5)) await processPaymentEvents()
       }
-      while ((await processWebhooks()) > 0);
+      while ((await processPaymentEvents()) > 0);
       expect(await stateOf(bookingId, guestEmail), delivered.map(({ type }) => type).join(', ')).toEqual(story.end)
     }
     // Each booking starts on Thursday, so a slow one's fee may be due a little later than now.
@@ -105,11 +105,11 @@ test('of the events of a payment only the first that can change something asks t
   provider().on('request', note)
   try {
     await deliver(events[0]!)
-    await processWebhooks()
+    await processPaymentEvents()
     expect(requests).toEqual([])
     await deliver(events[1]!)
     await deliver(events[2]!)
-    while ((await processWebhooks()) > 0);
+    while ((await processPaymentEvents()) > 0);
     expect(requests).toEqual([`GET /v1/payment_intents/${intentId}`])
   } finally {
     provider().off('request', note)
@@ -131,7 +131,7 @@ test('an event that an intent was created is settled if its id was never stored'
     intentId,
   ])
   await deliver(events[0]!)
-  while ((await processWebhooks()) > 0);
+  while ((await processPaymentEvents()) > 0);
   expect(await stateOf(bookingId, guestEmail)).toMatchObject({ status: 'confirmed', payments: ['succeeded 24750'] })
 })
 

@@ -26,7 +26,7 @@ import {
   restoreName,
   secondStepOf,
   seriesToHold,
-  signedNotice,
+  signedEvent,
   signInAgain,
   slugOf,
   startTime,
@@ -278,7 +278,7 @@ export const apiRequests: Record<string, Prepared> = {
     path: '/api/stripe-webhook',
     body: '{"type":"charge.refunded"}',
   })),
-  'POST /api/stripe-webhook (signed)': post(() => ({ path: '/api/stripe-webhook', ...signedNotice() })),
+  'POST /api/stripe-webhook (signed)': post(() => ({ path: '/api/stripe-webhook', ...signedEvent() })),
   'POST /mcp (the tool that hands over)': {
     ask: async (w) => ({
       path: '/mcp',

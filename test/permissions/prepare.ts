@@ -271,7 +271,7 @@ export async function makeType(): Promise<string> {
 }
 
 /** A webhook event with the card provider's signature. */
-export function signedNotice(): Pick<Ask, 'body' | 'headers'> {
+export function signedEvent(): Pick<Ask, 'body' | 'headers'> {
   const event = {
     id: `evt_${randomUUID()}`,
     object: 'event',

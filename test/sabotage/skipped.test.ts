@@ -8,9 +8,9 @@ import { shareOutDue } from '../../server/ledger/share-out.ts'
 import { sendMails } from '../../server/mail/send-mails.ts'
 import { messageFileWorker } from '../../server/messages/sweep-files.ts'
 import { postSettlements } from '../../server/payments/post-settlements.ts'
+import { processPaymentEvents } from '../../server/payments/process-webhook-events.ts'
 import { sendRefunds } from '../../server/payments/send-refunds.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
-import { processWebhooks } from '../../server/payments/work-webhooks.ts'
 import { sendPayouts } from '../../server/payouts/send-payouts.ts'
 import { sweepPhotosWorker } from '../../server/photos/sweep-photos.ts'
 import { reconcile } from '../../server/reconciliation/reconcile.ts'
@@ -40,7 +40,7 @@ describe('a worker leaves alone what another one works on', () => {
 
   const due: Record<string, [table: string, makeDue: string, work: () => Promise<number | undefined>]> = {
     'a mail': ['outgoing_mails', 'sent_at = null, due_at = app_now()', sendMails],
-    'a webhook': ['webhook_events', 'processed_at = null, due_at = app_now()', processWebhooks],
+    'a webhook': ['webhook_events', 'processed_at = null, due_at = app_now()', processPaymentEvents],
     'a refund': ['refunds', `status = 'due', due_at = app_now()`, sendRefunds],
     'an open payment': ['payments', 'check_at = app_now()', reconcile],
     'an open dispute': ['disputes', `status = 'under_review', check_at = app_now()`, reconcile],

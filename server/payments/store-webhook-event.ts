@@ -6,10 +6,10 @@ import { wake } from '../work/wake.ts'
 import { isOurMode } from './provider.ts'
 
 /**
- * Stores a verified event of the provider for the webhook worker, once per id. An event of the other mode only raises an
+ * Stores a verified event of the provider for the worker of its kind, once per id. An event of the other mode only raises an
  * alert, and not even that for an owner's account: the provider sends those of test mode to the live endpoint too.
  */
-export async function storeWebhook(event: Stripe.Event): Promise<void> {
+export async function storeWebhookEvent(event: Stripe.Event): Promise<void> {
   if (!isOurMode(event.livemode)) {
     if (event.account) return
     const mode = event.livemode ? 'live' : 'test'
@@ -24,11 +24,21 @@ export async function storeWebhook(event: Stripe.Event): Promise<void> {
       values (${event.id}, ${event.type}, ${objectId}, ${event.livemode}, app_now(), app_now())
       on conflict do nothing`,
   )
-  wake(new RegExp(payoutObjectIds).test(objectId) ? 'payout-notices' : 'webhooks')
+  const kind = kindOfObject(objectId)
+  wake(kind === 'account' || kind === 'transfer' ? 'payout-events' : 'payment-events')
 }
 
-/** Matches the ids of accounts and transfers, as a pattern of JavaScript and of PostgreSQL. */
-export const payoutObjectIds = '^(acct|tr)_'
+/** What the provider's ids of the objects that we follow begin with. */
+const prefixes = { payment: 'pi_', refund: 're_', account: 'acct_', transfer: 'tr_' }
+
+/** Matches the ids of accounts and transfers, as a pattern of PostgreSQL. */
+export const payoutObjectIds = `^(${prefixes.account}|${prefixes.transfer})`
+
+/** Returns what an id of the provider names; undefined for objects that are not followed by their id alone. */
+export function kindOfObject(id: string): keyof typeof prefixes | undefined {
+  const kinds = Object.keys(prefixes) as (keyof typeof prefixes)[]
+  return kinds.find((kind) => id.startsWith(prefixes[kind]))
+}
 
 /**
  * Returns the id of the object to check: charges through their payment intent, refunds and disputes by themselves, and

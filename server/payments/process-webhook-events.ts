@@ -9,9 +9,9 @@ import type { Worker, WorkerName } from '../work/wake.ts'
 import { settleDispute } from './settle-dispute.ts'
 import { settlePayment } from './settle-payment.ts'
 import { settleRefund } from './settle-refund.ts'
-import { payoutObjectIds } from './store-webhook.ts'
+import { kindOfObject, payoutObjectIds } from './store-webhook-event.ts'
 
-export const webhookWorker: Worker = { name: 'webhooks', everySeconds: 5, run: processWebhooks }
+export const paymentEventWorker: Worker = { name: 'payment-events', everySeconds: 5, run: processPaymentEvents }
 
 /** The number of events that are processed at a time: each mostly waits for the provider's response, or for a lock. */
 const atOnce = 10
@@ -19,15 +19,15 @@ const atOnce = 10
 type StoredEvent = { id: string; type: string; objectId: string; attempts: number }
 
 /** Processes the stored events of the provider. An event only names the object to check; its state is fetched. */
-export async function processWebhooks(): Promise<number> {
-  return await processNotices('payments', webhookWorker.name, followPayment)
+export async function processPaymentEvents(): Promise<number> {
+  return await processEventsAbout('payments', paymentEventWorker.name, followPayment)
 }
 
 /**
  * Same for the events of one subject, as jobs of its worker, each handled by `follow`. Those about one object are processed one
  * after another, because they would wait for the same locks. Returns how many were due.
  */
-export async function processNotices(
+export async function processEventsAbout(
   about: 'payments' | 'payouts',
   worker: WorkerName,
   follow: (event: StoredEvent) => Promise<void>,
@@ -70,8 +70,9 @@ async function leaseEvents(about: 'payments' | 'payouts'): Promise<StoredEvent[]
 
 /** Ignores events that concern neither payments, refunds nor disputes. */
 async function followPayment({ type, objectId }: StoredEvent): Promise<void> {
-  if (objectId.startsWith('pi_') && !(await isRedundant(type, objectId))) await settlePayment(objectId)
-  if (objectId.startsWith('re_')) await settleRefund(objectId)
+  const kind = kindOfObject(objectId)
+  if (kind === 'payment' && !(await isRedundant(type, objectId))) await settlePayment(objectId)
+  if (kind === 'refund') await settleRefund(objectId)
   if (type.startsWith('charge.dispute.')) await settleDispute(objectId)
 }
 

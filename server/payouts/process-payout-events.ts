@@ -2,18 +2,20 @@ import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { formatNamed } from '../../rules/money.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
+import { processEventsAbout } from '../payments/process-webhook-events.ts'
 import { fetchKnown, provider } from '../payments/provider.ts'
-import { processNotices } from '../payments/work-webhooks.ts'
+import { kindOfObject } from '../payments/store-webhook-event.ts'
 import { type Worker, wake } from '../work/wake.ts'
 import { settleAccount } from './payout-account.ts'
 
-export const payoutNoticeWorker: Worker = { name: 'payout-notices', everySeconds: 5, run: processPayoutNotices }
+export const payoutEventWorker: Worker = { name: 'payout-events', everySeconds: 5, run: processPayoutEvents }
 
 /** Processes the provider's events about connected accounts and transfers. */
-export async function processPayoutNotices(): Promise<number> {
-  return await processNotices('payouts', payoutNoticeWorker.name, async ({ objectId }) => {
-    if (objectId.startsWith('acct_')) await settleAccount(objectId)
-    if (objectId.startsWith('tr_')) await checkTransfer(objectId)
+export async function processPayoutEvents(): Promise<number> {
+  return await processEventsAbout('payouts', payoutEventWorker.name, async ({ objectId }) => {
+    const kind = kindOfObject(objectId)
+    if (kind === 'account') await settleAccount(objectId)
+    if (kind === 'transfer') await checkTransfer(objectId)
   })
 }
 
