@@ -15,7 +15,7 @@ import { processPaymentEvents } from '../server/payments/process-webhook-events.
 import { provider } from '../server/payments/provider.ts'
 import { sendRefunds } from '../server/payments/send-refunds.ts'
 import { sweepHolds } from '../server/payments/sweep-holds.ts'
-import { workPenalties } from '../server/payouts/work-penalties.ts'
+import { settlePenalties } from '../server/payouts/settle-penalties.ts'
 import type { ProviderState } from './invariants.ts'
 import { checkAfterBreak, throughLine, useLineFaults } from './line-faults.ts'
 
@@ -151,7 +151,7 @@ export async function settleAll(): Promise<void> {
 async function bookMoney(): Promise<void> {
   await untilNothingIsFound(postSettlements)
   await untilNothingIsFound(shareOutDue)
-  await untilNothingIsFound(workPenalties)
+  await untilNothingIsFound(settlePenalties)
 }
 
 /** Runs the simulator's later work (slow cards, failing refunds) now. */

@@ -3,9 +3,9 @@ import { fetchRows, type Sql, sql } from '../../db/sql.ts'
 import { extendAfterMinutes } from '../../rules/booking.ts'
 import { isDatabaseAway } from '../is-database-away.ts'
 import { publish } from '../live/publish.ts'
+import { forEachPage, pageOfRows } from '../work/for-each-page.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
-import { pageOfRows, workPages } from '../work/work-pages.ts'
 import { lapseProposals } from './stay-proposals.ts'
 
 export const completionWorker: Worker = { name: 'completion', everySeconds: 10, run: completeBookings }
@@ -22,7 +22,7 @@ export async function completeBookings(): Promise<number> {
     if (isDatabaseAway(error)) throw error
   }
   let done = 0
-  await workPages(endedAfter, async ({ id }) => {
+  await forEachPage(endedAfter, async ({ id }) => {
     await runJob({ worker: completionWorker.name, bookingId: id }, async () => {
       done += await complete(sql`${ended} and id = ${id}`)
     })

@@ -11,7 +11,7 @@ import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { suspendPerson } from '../moderation/suspend-person.ts'
 import { stayLonger } from '../payments/stay-longer.ts'
-import { pageOfRows } from '../work/work-pages.ts'
+import { pageOfRows } from '../work/for-each-page.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { sendReminders } from './send-reminders.ts'
 

@@ -2,9 +2,9 @@ import { db, inTransaction, type Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { dueReminder, earliestReminderHours, latestReminderHours, type Reminder } from '../../rules/reminder.ts'
 import { notify } from '../notifications/notify.ts'
+import { forEachPage, pageOfRows } from '../work/for-each-page.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
-import { pageOfRows, workPages } from '../work/work-pages.ts'
 import { bookingDayFactsOf } from './queue-booking-mails.ts'
 import { remindOfEnds } from './remind-of-ends.ts'
 import { reminderForGuest } from './reminder-mail.ts'
@@ -20,7 +20,7 @@ type ComingStay = { bookingId: string; startTime: Date; knownSince: Date; now: D
  */
 export async function sendReminders(): Promise<number> {
   let sent = 0
-  await workPages(comingStays, async (stay) => {
+  await forEachPage(comingStays, async (stay) => {
     const reminder = dueReminder(stay, stay.now)
     if (!reminder) return
     await runJob({ worker: reminderWorker.name, bookingId: stay.bookingId }, async () => {

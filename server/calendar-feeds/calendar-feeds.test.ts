@@ -11,9 +11,9 @@ import { addCalendarFeed } from './add-calendar-feed.ts'
 import { calendarFeedsOf } from './calendar-feeds-of.ts'
 import { dismissConflict } from './dismiss-conflict.ts'
 import { openConflicts } from './open-conflicts.ts'
+import { readDueFeeds } from './read-due-feeds.ts'
 import { readFeedSoon } from './read-feed-soon.ts'
 import { removeCalendarFeed } from './remove-calendar-feed.ts'
-import { readDueFeeds } from './work-calendar-feeds.ts'
 
 useDatabase({ CALENDAR_SECONDS: '0.5' })
 

@@ -12,9 +12,9 @@ import type { Person } from '../accounts/person.ts'
 import { completeBookings } from '../bookings/complete-bookings.ts'
 import { env, setEnv } from '../env.ts'
 import { messageFileWorker } from '../messages/sweep-files.ts'
-import { workPenalties } from '../payouts/work-penalties.ts'
+import { settlePenalties } from '../payouts/settle-penalties.ts'
 import { sweepPhotosWorker } from '../photos/sweep-photos.ts'
-import { pageOfRows } from '../work/work-pages.ts'
+import { pageOfRows } from '../work/for-each-page.ts'
 
 useDatabase()
 useLogLines()
@@ -101,12 +101,12 @@ test('fault 234: a penalty that cannot be posted leaves the others to be, and on
   const posted = async () =>
     (await $client.query('select booking_id from cancellation_penalties where posted_at is not null')).rows
   const mend = await breakRows('cancellation_penalties', `new.booking_id = '${bad}'`)
-  await workPenalties()
+  await settlePenalties()
   await mend()
   expect(await posted()).toEqual([{ booking_id: good }])
   await $client.query(`update payments set settled_currency = 'SEK' where booking_id = $1`, [bad])
-  await workPenalties()
-  await workPenalties()
+  await settlePenalties()
+  await settlePenalties()
   const { rows } = await $client.query('select kind, detail, booking_id from alerts')
   expect(rows).toEqual([{ kind: 'payout_failed', detail: expect.stringContaining('SEK'), booking_id: bad }])
 })

@@ -1,16 +1,16 @@
 import { db, inTransaction, type Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { deleteMessagePdf, deletePhoto } from '../photos/photo-storage.ts'
+import { forEachPage, pageOfRows } from '../work/for-each-page.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
-import { pageOfRows, workPages } from '../work/work-pages.ts'
 
 /** Deletes pictures and PDFs that were uploaded more than 30 days ago and never sent: a message can wait in a browser. */
-export const messageFileWorker: Worker = { name: 'sweep-message-pictures', everySeconds: 3600, run: sweepUnsent }
+export const messageFileWorker: Worker = { name: 'sweep-message-files', everySeconds: 3600, run: sweepUnsent }
 
 async function sweepUnsent(): Promise<number> {
   let swept = 0
-  await workPages(unsentFiles, async ({ id }) => {
+  await forEachPage(unsentFiles, async ({ id }) => {
     await runJob({ worker: messageFileWorker.name, picture: id }, async () => {
       swept += await inTransaction((tx) => sweepFile(tx, id))
     })

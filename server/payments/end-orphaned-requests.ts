@@ -4,7 +4,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import { isOpenRequest } from '../../rules/booking-request.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { storeRequestAnswer } from '../bookings/store-request-answer.ts'
-import { pageOfRows } from '../work/work-pages.ts'
+import { pageOfRows } from '../work/for-each-page.ts'
 import { finishRequest } from './finish-request.ts'
 
 /** Open requests whose space was taken down, or whose guest or owner is suspended or has left. */

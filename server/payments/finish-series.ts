@@ -5,7 +5,7 @@ import type { Person } from '../accounts/person.ts'
 import { queueSeriesMails } from '../bookings/queue-series-mails.ts'
 import { type Series, seriesOf } from '../bookings/series-of.ts'
 import { limit } from '../limits/limit.ts'
-import { workDue } from '../work/lease-due.ts'
+import { processDue } from '../work/lease-due.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import { captureIntent } from './capture-intent.ts'
@@ -16,9 +16,12 @@ export const seriesWorker: Worker = { name: 'series', everySeconds: 5, run: fini
 
 /** Captures the payments of series whose cards are all authorized. */
 export async function finishPaidSeries(): Promise<number> {
-  return await workDue<{ id: string }>({ table: 'booking_series', seconds: 30, returning: sql`id` }, async ({ id }) => {
-    await runJob({ worker: seriesWorker.name, series: id }, () => finishSeries(id))
-  })
+  return await processDue<{ id: string }>(
+    { table: 'booking_series', seconds: 30, returning: sql`id` },
+    async ({ id }) => {
+      await runJob({ worker: seriesWorker.name, series: id }, () => finishSeries(id))
+    },
+  )
 }
 
 /**

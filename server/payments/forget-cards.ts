@@ -1,6 +1,6 @@
 import { db } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
-import { workDue } from '../work/lease-due.ts'
+import { processDue } from '../work/lease-due.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import { callProvider, isMissing, provider } from './provider.ts'
@@ -14,7 +14,7 @@ type SavedCustomer = { id: string; bookingId: string; cardCustomer: string | nul
  * process crashed before storing its id.
  */
 export async function forgetCards(): Promise<number> {
-  return await workDue<SavedCustomer>(dueCustomers, async (saved) => {
+  return await processDue<SavedCustomer>(dueCustomers, async (saved) => {
     const { id, bookingId } = saved
     await runJob({ worker: forgetCardWorker.name, payment: id, bookingId }, () => forgetCard(saved))
   })

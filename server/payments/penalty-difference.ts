@@ -6,8 +6,8 @@ import { differenceInTheEnd, type EndedPrice } from '../../rules/moved-price.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { env } from '../env.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
+import { forEachPage, pageOfRows } from '../work/for-each-page.ts'
 import { runJob } from '../work/run-job.ts'
-import { pageOfRows, workPages } from '../work/work-pages.ts'
 
 /** Selects what was made due of penalty `c`; a failed refund is sent again by an admin. */
 const paidOfPenalty = sql`(select coalesce(sum(r.amount_minor), 0) from refunds r where r.penalty_of = c.booking_id and r.retry_of is null)::bigint`
@@ -63,7 +63,7 @@ type Difference = EndedPrice & {
 export async function postDifferences(): Promise<number> {
   let done = 0
   const read = (last?: Difference) => openDifferences(db(), last ? sql`c.booking_id > ${last.penaltyOf}` : sql`true`)
-  await workPages(read, async ({ penaltyOf, bookingId }) => {
+  await forEachPage(read, async ({ penaltyOf, bookingId }) => {
     await runJob({ worker: 'penalties', bookingId: penaltyOf }, async () => {
       done += await inTransaction((tx) => postDifference(tx, penaltyOf, bookingId))
     })

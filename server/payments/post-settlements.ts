@@ -6,7 +6,7 @@ import { sql } from '../../db/sql.ts'
 import { payments, refunds } from '../../db/tables/payment-tables.ts'
 import type { Currency } from '../../rules/money.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
-import { workDue } from '../work/lease-due.ts'
+import { processDue } from '../work/lease-due.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import { callProvider, provider } from './provider.ts'
@@ -19,10 +19,10 @@ export const settlementWorker: Worker = { name: 'settlements', everySeconds: 10,
  */
 export async function postSettlements(): Promise<number> {
   const worker = settlementWorker.name
-  const charges = await workDue<Moved>(due('payments'), async (charge) => {
+  const charges = await processDue<Moved>(due('payments'), async (charge) => {
     await runJob({ worker, payment: charge.id, bookingId: charge.bookingId }, () => postChargeSettlement(charge))
   })
-  const returned = await workDue<Moved>(due('refunds'), async (refund) => {
+  const returned = await processDue<Moved>(due('refunds'), async (refund) => {
     await runJob({ worker, refund: refund.id, bookingId: refund.bookingId }, () => postRefundSettlement(refund))
   })
   return charges + returned

@@ -7,7 +7,7 @@ import { Refusal } from '../../rules/refusal.ts'
 import { holdsMoneySql } from '../bookings/dispute-conditions.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { logBug } from '../log.ts'
-import { workDue } from '../work/lease-due.ts'
+import { processDue } from '../work/lease-due.ts'
 import { postpone } from '../work/postpone.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
@@ -31,7 +31,7 @@ type DueRefund = {
 
 /** Sends the refunds that are due, once each, whatever the result of earlier attempts. */
 export async function sendRefunds(): Promise<number> {
-  return await workDue<DueRefund>(dueRefunds, async (refund) => {
+  return await processDue<DueRefund>(dueRefunds, async (refund) => {
     await runJob(
       { worker: refundWorker.name, refund: refund.id, bookingId: refund.bookingId },
       () => sendRefund(refund),

@@ -1,10 +1,10 @@
 import { type Sql, sql } from '../../db/sql.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { logBug } from '../log.ts'
-import { workDue } from '../work/lease-due.ts'
+import { forEachPage } from '../work/for-each-page.ts'
+import { processDue } from '../work/lease-due.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
-import { workPages } from '../work/work-pages.ts'
 import { endModification, endOrCaptureHold } from './end-hold.ts'
 import { endOrphanedRequest, orphanedRequests } from './end-orphaned-requests.ts'
 import { lapseRequest } from './finish-request.ts'
@@ -21,7 +21,7 @@ export async function sweepHolds(): Promise<number> {
   const paid = await sweepEach(anIntent)
   // These have no lease: only ended ones count, so that one that fails is tried again after the worker's pause.
   let ended = 0
-  await workPages(orphanedRequests, ({ id }) =>
+  await forEachPage(orphanedRequests, ({ id }) =>
     runUnlessAway({ bookingId: id }, async () => {
       if (await endOrphanedRequest(id)) ended += 1
     }),
@@ -34,11 +34,14 @@ async function sweepEach(payment: PaymentTest): Promise<number> {
   let isAway = false
   const sweep = async (rows: Due, work: (id: string) => Promise<unknown>, idName: 'bookingId' | 'modification') => {
     if (isAway) return 0
-    return await workDue<DueHold>({ ...rows, where: sql`${rows.where} and ${payment(rows.table)}` }, async ({ id }) => {
-      const result = await runUnlessAway({ [idName]: id }, () => work(id))
-      isAway = result === 'stop'
-      return result
-    })
+    return await processDue<DueHold>(
+      { ...rows, where: sql`${rows.where} and ${payment(rows.table)}` },
+      async ({ id }) => {
+        const result = await runUnlessAway({ [idName]: id }, () => work(id))
+        isAway = result === 'stop'
+        return result
+      },
+    )
   }
   const holds = await sweep(lapsed('bookings'), endOrCaptureHold, 'bookingId')
   const changes = await sweep(lapsed('modifications'), endModification, 'modification')

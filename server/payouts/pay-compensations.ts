@@ -8,9 +8,9 @@ import { lockBooking, publishBooking } from '../bookings/lock-booking.ts'
 import { queueCompensationMail } from '../bookings/queue-money-mails.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { leftOfPenalty, lockPenalty } from '../payments/penalty-difference.ts'
+import { forEachPage, pageOfRows } from '../work/for-each-page.ts'
 import { runJob } from '../work/run-job.ts'
 import { wake } from '../work/wake.ts'
-import { pageOfRows, workPages } from '../work/work-pages.ts'
 import { isPenaltyCovered } from './covered-penalties.ts'
 
 /** A penalty that its owner's payouts have covered, and a payment, on whose card it can be paid, of the guest's next stay. */
@@ -33,7 +33,7 @@ export async function payCompensations(): Promise<number> {
   const after = ({ postedAt, penaltyOf }: Payable) =>
     sql`(c.posted_at, c.booking_id) > (${postedAt}::timestamptz, ${penaltyOf}::uuid)`
   const read = (last?: Payable) => payables(db(), last ? after(last) : sql`true`)
-  await workPages(read, async ({ penaltyOf, bookingId }) => {
+  await forEachPage(read, async ({ penaltyOf, bookingId }) => {
     await runJob({ worker: 'penalties', bookingId: penaltyOf }, async () => {
       paid += await inTransaction((tx) => pay(tx, penaltyOf, bookingId))
     })

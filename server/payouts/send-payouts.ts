@@ -5,7 +5,7 @@ import { closeAlertsAbout } from '../alerts/close-alerts.ts'
 import { raiseAlert, raiseUnlessOpen } from '../alerts/raise-alert.ts'
 import { logBug } from '../log.ts'
 import { isUnreachable } from '../payments/provider.ts'
-import { workDue } from '../work/lease-due.ts'
+import { processDue } from '../work/lease-due.ts'
 import { postpone } from '../work/postpone.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
@@ -22,7 +22,7 @@ type DuePayout = { bookingId: string; attempts: number; accountId: string | null
 
 /** Processes the payouts that are due: sends what is owed and reverses what no longer is, once each. */
 export async function sendPayouts(): Promise<number> {
-  return await workDue<DuePayout>(duePayouts, async (payout) => {
+  return await processDue<DuePayout>(duePayouts, async (payout) => {
     await runJob(
       { worker: payoutWorker.name, bookingId: payout.bookingId },
       () => planAndSend(payout),

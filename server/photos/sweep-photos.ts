@@ -1,8 +1,8 @@
 import { db, inTransaction, type Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
+import { forEachPage, pageOfRows } from '../work/for-each-page.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
-import { pageOfRows, workPages } from '../work/work-pages.ts'
 import { deletePhoto } from './photo-storage.ts'
 
 /** Deletes photos that were uploaded more than a day ago and never became part of a saved listing. */
@@ -10,7 +10,7 @@ export const sweepPhotosWorker: Worker = { name: 'sweep-photos', everySeconds: 3
 
 async function sweep(): Promise<number> {
   let swept = 0
-  await workPages(oldPhotos, async ({ id }) => {
+  await forEachPage(oldPhotos, async ({ id }) => {
     await runJob({ worker: sweepPhotosWorker.name, photo: id }, async () => {
       swept += await inTransaction((tx) => sweepOne(tx, id))
     })

@@ -3,7 +3,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import { cancelIntent } from '../payments/cancel-intent.ts'
 import { settleDispute } from '../payments/settle-dispute.ts'
 import { settleIntent, settlePayment } from '../payments/settle-payment.ts'
-import { workDue } from '../work/lease-due.ts'
+import { processDue } from '../work/lease-due.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import { recordRun } from './record-run.ts'
@@ -30,7 +30,7 @@ async function countOverdue(): Promise<number> {
 }
 
 async function reconcilePayments(): Promise<number> {
-  return await workDue<Open>(openPayments, async ({ providerId }) => {
+  return await processDue<Open>(openPayments, async ({ providerId }) => {
     await runJob({ worker: reconcileWorker.name, object: providerId }, async () => {
       const status = await settlePayment(providerId)
       // A hold that ended while its payment was processing must not be paid for later.
@@ -40,7 +40,7 @@ async function reconcilePayments(): Promise<number> {
 }
 
 async function reconcileDisputes(): Promise<number> {
-  return await workDue<Open>(openDisputes, async ({ providerId }) => {
+  return await processDue<Open>(openDisputes, async ({ providerId }) => {
     await runJob({ worker: reconcileWorker.name, object: providerId }, () => settleDispute(providerId))
   })
 }

@@ -10,12 +10,12 @@ import { oneIn, pick, seedRandom, upTo } from '../../test/seeded-random.ts'
 import type { Person } from '../accounts/person.ts'
 import { cancelBooking } from '../bookings/cancel-booking.ts'
 import { completeBookings } from '../bookings/complete-bookings.ts'
+import { advanceReviewRounds } from './advance-review-rounds.ts'
 import { answerReview } from './answer-review.ts'
 import { hideReview } from './hide-review.ts'
 import { reviewBooking } from './review-booking.ts'
 import { type ReviewEntry, reviewSummary, reviewsOfSpace } from './reviews-of-space.ts'
 import { showReview } from './show-review.ts'
-import { workReviewRounds } from './work-review-rounds.ts'
 
 useDatabase()
 
@@ -59,7 +59,7 @@ test.each(Array.from({ length: histories }, (_, n) => n + 1))(
         now = new Date(now.getTime() + upTo(40) * 3_600_000)
         await moveClockTo(now)
         await completeBookings()
-        while ((await workReviewRounds()) > 0);
+        while ((await advanceReviewRounds()) > 0);
       }
       await expectCounted(spaceId, stays, now)
     }

@@ -8,6 +8,7 @@ import { refusalFrom } from '../../test/refusal-of.ts'
 import type { Person } from '../accounts/person.ts'
 import { cancelBooking } from '../bookings/cancel-booking.ts'
 import { completeBookings } from '../bookings/complete-bookings.ts'
+import { advanceReviewRounds } from './advance-review-rounds.ts'
 import { answerReview } from './answer-review.ts'
 import { endReviews } from './end-reviews.ts'
 import { exportReviews } from './export-reviews.ts'
@@ -18,7 +19,6 @@ import { reviewableBookings } from './reviewable-bookings.ts'
 import { myReviewedStay } from './reviewed-stay.ts'
 import { reviewSummary, reviewsOfSpace } from './reviews-of-space.ts'
 import { showReview } from './show-review.ts'
-import { workReviewRounds } from './work-review-rounds.ts'
 
 useDatabase()
 
@@ -64,7 +64,7 @@ const mailsAbout = async (bookingId: string) =>
     )
   ).map(({ key }) => key.replace(bookingId, 'ID'))
 async function work() {
-  while ((await workReviewRounds()) > 0);
+  while ((await advanceReviewRounds()) > 0);
 }
 
 test('a review is hidden until the other side has written; then both are visible, with average and count', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { sql } from '../../db/sql.ts'
 import { useDatabase } from '../../test/database.ts'
-import { leaseDue, workDue } from './lease-due.ts'
+import { leaseDue, processDue } from './lease-due.ts'
 
 useDatabase()
 
@@ -26,7 +26,7 @@ test('fault 211: rows that are worked on one after another are leased one after 
     )
   const mails = { table: 'outgoing_mails', returning: sql`subject` }
   const worked: string[] = []
-  const found = await workDue<{ subject: string }>(mails, async ({ subject }) => {
+  const found = await processDue<{ subject: string }>(mails, async ({ subject }) => {
     worked.push(subject)
     // Another process finds one that this one does not work on yet.
     if (worked.length === 1)
@@ -34,5 +34,5 @@ test('fault 211: rows that are worked on one after another are leased one after 
   })
   expect(worked.toSorted()).toEqual(['One', 'Three', 'Two'])
   expect(found).toBe(2)
-  expect(await workDue(mails, async () => {})).toBe(0)
+  expect(await processDue(mails, async () => {})).toBe(0)
 })

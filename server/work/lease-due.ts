@@ -22,7 +22,7 @@ type DueRows = {
  * Leases due rows one after another, each once the former is processed by `work`, so that none waits under a lease that ends
  * meanwhile. Returns how many it processed, `limit` at most. `work` may return 'stop', after which no other is leased.
  */
-export async function workDue<Row>(
+export async function processDue<Row>(
   { limit = 20, ...rows }: DueRows,
   work: (row: Row) => Promise<unknown>,
 ): Promise<number> {

@@ -24,7 +24,7 @@ export type WorkerName =
   | 'balance'
   | 'backlog'
   | 'sweep-photos'
-  | 'sweep-message-pictures'
+  | 'sweep-message-files'
   | 'compute-badges'
   | 'compare-weeks'
   | 'old-weeks'

@@ -12,7 +12,7 @@ import { ownerClaim } from '../../server/payments/owner-claim.ts'
 import { replacementsOf } from '../../server/payments/replacements-of.ts'
 import { debtListOf } from '../../server/payouts/debt-list.ts'
 import { postedDebt } from '../../server/payouts/owed-by-owner.ts'
-import { workPenalties } from '../../server/payouts/work-penalties.ts'
+import { settlePenalties } from '../../server/payouts/settle-penalties.ts'
 import { writeOffDebt } from '../../server/payouts/write-off-debt.ts'
 import { moneyTimeline } from '../../server/receipts/money-timeline.ts'
 import { settleAll, useCardProvider } from '../card-provider.ts'
@@ -66,7 +66,7 @@ const posted = (account: string) => postedForGuest(guest, account)
 async function afterTheStay(): Promise<void> {
   await moveClockTo(new Date('2026-05-25T12:00:00Z'))
   await payOutWhatIsDue()
-  await workPenalties()
+  await settlePenalties()
 }
 
 const moneyOf = async (person: Person, id: string) =>
@@ -115,7 +115,7 @@ test('fault 193: pressed twice at once, or settled by two servers, the differenc
   await settleAll()
   await moveClockTo(new Date('2026-05-25T12:00:00Z'))
   await payOutWhatIsDue()
-  await Promise.all([workPenalties(), workPenalties(), workPenalties()])
+  await Promise.all([settlePenalties(), settlePenalties(), settlePenalties()])
   expect(await posted('guest_credit')).toBe(-599)
   expect(await posted('platform_fees')).toBe(-4800)
   await expectBooksToAgree()
@@ -124,14 +124,14 @@ test('fault 193: pressed twice at once, or settled by two servers, the differenc
 test('a penalty is locked after its booking and the one that replaces it, as a move and a compensation lock them', async () => {
   const lock = (id: string) => `select from bookings where id = '${id}' for update`
   const from = await cancelledBooking()
-  expect(await whatWaits(lock(from), workPenalties)).toMatch(/^select/)
+  expect(await whatWaits(lock(from), settlePenalties)).toMatch(/^select/)
   const { bookingId } = await move(from)
-  await workPenalties()
+  await settlePenalties()
   await settleAll()
   await moveClockTo(new Date('2026-05-25T12:00:00Z'))
   await completeBookings()
-  expect(await whatWaits(lock(bookingId), workPenalties)).toMatch(/^select/)
-  await workPenalties()
+  expect(await whatWaits(lock(bookingId), settlePenalties)).toMatch(/^select/)
+  await settlePenalties()
   expect(await posted('guest_credit')).toBe(-599)
 })
 
@@ -163,7 +163,7 @@ test('fault 195: the moved booking is cancelled, too: what was paid comes back, 
     expect(refundMinor).toBe(backMinor)
     await moveClockTo(new Date(thursday.getTime() + 31 * 60_000))
     await settleAll()
-    await workPenalties()
+    await settlePenalties()
     const { rows } = await db().$client.query(
       'select difference_minor::int as difference, amount_minor::int as amount from cancellation_penalties where booking_id = $1',
       [from],
@@ -184,7 +184,7 @@ test('fault 247: the guest gives back hours of the dearer space: the penalty pay
   await modifyBooking({ person: guest, bookingId, ...hours, amount: -refundMinor, currency: 'USD' })
   await moveClockTo(new Date('2026-06-01T12:00:00Z'))
   await payOutWhatIsDue()
-  await workPenalties()
+  await settlePenalties()
   expect(await bookingOf(guest, bookingId)).toMatchObject({ totalPriceMinor: 8250, platformFeeAmountMinor: 250 })
   expect(await posted('guest_credit')).toBe(-1700)
   // Both fees of $80.00, as if the guest had paid the whole price.
@@ -204,7 +204,7 @@ test('a usual fee that has changed since the move does not change what the penal
   setEnv({ ...env(), feeRates: { ...env().feeRates, guestFeeBp: 500 } })
   await moveClockTo(new Date('2026-05-25T12:00:00Z'))
   await payOutWhatIsDue()
-  await workPenalties()
+  await settlePenalties()
   expect(await posted('guest_credit')).toBe(-599)
   expect(await posted('platform_fees')).toBe(-4800)
 })

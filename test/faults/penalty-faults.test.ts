@@ -11,7 +11,7 @@ import { debtListOf } from '../../server/payouts/debt-list.ts'
 import { postedDebt } from '../../server/payouts/owed-by-owner.ts'
 import { payCompensations } from '../../server/payouts/pay-compensations.ts'
 import { payoutOfOwner } from '../../server/payouts/payouts-of-owner.ts'
-import { workPenalties } from '../../server/payouts/work-penalties.ts'
+import { settlePenalties } from '../../server/payouts/settle-penalties.ts'
 import { writeOffDebt } from '../../server/payouts/write-off-debt.ts'
 import { moneyTimeline } from '../../server/receipts/money-timeline.ts'
 import { inSimulatorConsole, settleAll, useCardProvider } from '../card-provider.ts'
@@ -147,7 +147,7 @@ test('fault 163: cancelled twice at once, or settled by two servers at once, it 
   await settleAll()
   const presses = await Promise.allSettled([cancelBooking(owner, bookingId), cancelBooking(owner, bookingId)])
   expect(presses.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  await Promise.all([workPenalties(), workPenalties()])
+  await Promise.all([settlePenalties(), settlePenalties()])
   expect(await postedDebt(db(), owner.id, 'USD')).toBe(2250)
   await laterStays()
   await hoursLater(80)

@@ -56,10 +56,10 @@ import { planPayout } from '../../server/payouts/plan-payout.ts'
 import { sendTransfers } from '../../server/payouts/send-transfer.ts'
 import { writeOffDebt } from '../../server/payouts/write-off-debt.ts'
 import { issueReceipt } from '../../server/receipts/issue-receipt.ts'
+import { advanceRound } from '../../server/reviews/advance-review-rounds.ts'
 import { answerReview } from '../../server/reviews/answer-review.ts'
 import { hideReview } from '../../server/reviews/hide-review.ts'
 import { reviewBooking } from '../../server/reviews/review-booking.ts'
-import { workRound } from '../../server/reviews/work-review-rounds.ts'
 import { changePrices } from '../../server/spaces/change-prices.ts'
 import { changeSchedule } from '../../server/spaces/change-schedule.ts'
 import { changeSpace } from '../../server/spaces/change-space.ts'
@@ -289,9 +289,9 @@ const waits: Record<string, [hold: string | (() => string), action: () => Promis
     () => reviewBooking(owner, bookingId, { rating: 5 }),
     /^\s*select from review_rounds/,
   ],
-  'workReviewRounds for the round': [
+  'advanceReviewRounds for the round': [
     keyShare('review_rounds'),
-    within((tx) => workRound(tx, bookingId)),
+    within((tx) => advanceRound(tx, bookingId)),
     /^\s*select from review_rounds/,
   ],
   'answerReview for the review': [

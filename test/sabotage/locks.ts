@@ -72,10 +72,10 @@ const waits: Lock[] = [
   ['server/messages/conversation-row.ts', 'for update of c', '', 'conversationRow for the conversation waits'],
   ['server/reviews/reviewed-stay.ts', ' for update`', '`', 'reviewBooking for the round waits'],
   [
-    'server/reviews/work-review-rounds.ts',
+    'server/reviews/advance-review-rounds.ts',
     'due_at is not null for update',
     'due_at is not null',
-    'workReviewRounds for the round waits',
+    'advanceReviewRounds for the round waits',
   ],
   ['server/reviews/answer-review.ts', ' for update of r', '', 'answerReview for the review waits'],
   ['server/reviews/moderated-review.ts', '`for update of r`', '``', 'hideReview for the review waits'],

@@ -12,10 +12,10 @@ import { revealReviews } from './reveal-reviews.ts'
 import { reviewMail } from './review-mails.ts'
 import { reviewedStay } from './reviewed-stay.ts'
 
-export const reviewWorker: Worker = { name: 'reviews', everySeconds: 30, run: workReviewRounds }
+export const reviewWorker: Worker = { name: 'reviews', everySeconds: 30, run: advanceReviewRounds }
 
 /** Invites both sides of a stay to review it a day after, reminds them on day 10, and reveals the reviews after 14 days. */
-export async function workReviewRounds(): Promise<number> {
+export async function advanceReviewRounds(): Promise<number> {
   const due = await leaseDue<{ bookingId: string; attempts: number }>({
     table: 'review_rounds',
     key: sql`booking_id`,
@@ -33,7 +33,7 @@ export async function workReviewRounds(): Promise<number> {
     }
     await runJob(
       { worker: reviewWorker.name, bookingId },
-      () => inTransaction((tx) => workRound(tx, bookingId)),
+      () => inTransaction((tx) => advanceRound(tx, bookingId)),
       async (error) => {
         logBug(error)
         await postpone({ ...again, reason: error instanceof Error ? error.message : String(error) })
@@ -51,7 +51,7 @@ type Round = {
 }
 
 /** Does what is due at this time, whatever was done before: mails have a key, so that each is queued once. */
-export async function workRound(tx: Tx, bookingId: string): Promise<void> {
+export async function advanceRound(tx: Tx, bookingId: string): Promise<void> {
   const locked = await fetchRows(
     tx,
     sql`select from review_rounds where booking_id = ${bookingId} and due_at is not null for update`,

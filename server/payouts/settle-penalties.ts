@@ -8,18 +8,18 @@ import { lockBooking } from '../bookings/lock-booking.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { publish } from '../live/publish.ts'
 import { postDifferences } from '../payments/penalty-difference.ts'
+import { forEachPage, pageOfRows } from '../work/for-each-page.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
-import { pageOfRows, workPages } from '../work/work-pages.ts'
 import { payCompensations } from './pay-compensations.ts'
 
-export const penaltyWorker: Worker = { name: 'penalties', everySeconds: 30, run: workPenalties }
+export const penaltyWorker: Worker = { name: 'penalties', everySeconds: 30, run: settlePenalties }
 
 /**
  * Posts new penalties and what they pay of dearer bookings, and pays those that the owner's payouts have covered. Returns how
  * many it handled.
  */
-export async function workPenalties(): Promise<number> {
+export async function settlePenalties(): Promise<number> {
   return (await postPenalties()) + (await postDifferences()) + (await payCompensations())
 }
 
@@ -39,7 +39,7 @@ type NewPenalty = {
  */
 async function postPenalties(): Promise<number> {
   let posted = 0
-  await workPages(newPenalties, async (penalty) => {
+  await forEachPage(newPenalties, async (penalty) => {
     await runJob({ worker: penaltyWorker.name, bookingId: penalty.bookingId }, async () => {
       posted += await inTransaction((tx) => postPenalty(tx, penalty))
     })
