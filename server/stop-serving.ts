@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { markStopping } from './http/health.ts'
-import { closeStreams, moveStreams } from './live/event-streams.ts'
+import { closeStreams, moveStreams } from './live/server-sent-events.ts'
 import { log } from './log.ts'
 import { stopWorkers } from './work/worker.ts'
 

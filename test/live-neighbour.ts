@@ -1,5 +1,5 @@
 import { connect, disconnect, inTransaction } from '../db/connect.ts'
-import { startLive, stopLive } from '../server/live/live-stream.ts'
+import { startLive, stopLive } from '../server/live/postgres-notify.ts'
 import { publish } from '../server/live/publish.ts'
 import { onMissedEvents, subscribe } from '../server/live/subscribe.ts'
 import { isTopic } from '../server/live/topic.ts'

@@ -8,7 +8,7 @@ import { useDatabase } from '../../test/database.ts'
 import { serverBuildOf } from '../../test/server-build.ts'
 import { signIn } from '../accounts/sign-in.ts'
 import { signUp } from '../accounts/sign-up.ts'
-import { close, httpServer, listen } from '../listen.ts'
+import { close, httpServer, listen } from '../http-server.ts'
 import { api } from './api/api-router.ts'
 import { createApp } from './app.ts'
 

@@ -1,5 +1,5 @@
 import { brand } from '../../rules/brand.ts'
-import type { RequestListener } from '../listen.ts'
+import type { RequestListener } from '../http-server.ts'
 import { plainPage } from './plain-page.ts'
 
 /** Responds while the server is starting: 503 for programs, except to whether it is alive, and a page that reloads for people. */

@@ -10,9 +10,9 @@ import { isRefusal } from '../../rules/refusal.ts'
 import { useDatabase } from '../../test/database.ts'
 import { makePerson } from '../../test/make-spaces.ts'
 import { env } from '../env.ts'
-import { eventsHandler, type Listener, moveStreams } from './event-streams.ts'
-import { payloadsOf, startLive, stopLive } from './live-stream.ts'
+import { payloadsOf, startLive, stopLive } from './postgres-notify.ts'
 import { publish } from './publish.ts'
+import { eventsHandler, moveStreams, type StreamClient } from './server-sent-events.ts'
 import { subscribe } from './subscribe.ts'
 import type { Topic } from './topic.ts'
 
@@ -258,7 +258,7 @@ async function aSession(): Promise<string> {
   return rows[0]!.id
 }
 
-function visitor(): Omit<Listener, 'maySubscribe'> {
+function visitor(): Omit<StreamClient, 'maySubscribe'> {
   return { userId: null, address: '10.0.0.1', session: null }
 }
 

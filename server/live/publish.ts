@@ -11,7 +11,7 @@ let listener: (() => void) | undefined
 /**
  * Publishes a change of `topic`; open pages receive it if and only if the transaction commits. It carries no data: a page
  * that receives it reloads. Subscribers of this process receive it at once, other processes a moment later; if there are replicas
- * all receive it together with its position in the log (live-stream.ts).
+ * all receive it together with its position in the log (postgres-notify.ts).
  */
 export function publish(tx: Tx, topic: Topic): void {
   afterCommit(tx, () => publishCommitted([topic]))

@@ -24,7 +24,7 @@ import { positionCookie, positionHeader, walStart } from '../../rules/wal-positi
 import { env, parseEnv, setEnv } from '../../server/env.ts'
 import { createApp } from '../../server/http/app.ts'
 import { visitorPage } from '../../server/http/page-cache.ts'
-import { startLive, stopLive } from '../../server/live/live-stream.ts'
+import { startLive, stopLive } from '../../server/live/postgres-notify.ts'
 import { publish } from '../../server/live/publish.ts'
 import { spacePage } from '../../server/spaces/space-page.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'

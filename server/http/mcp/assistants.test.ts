@@ -11,7 +11,7 @@ import { moveClockTo, useDatabase } from '../../../test/database.ts'
 import { thursday } from '../../../test/make-bookings.ts'
 import { makeCity, makePerson, makeSpace } from '../../../test/make-spaces.ts'
 import { env, setEnv } from '../../env.ts'
-import { close, httpServer, listen } from '../../listen.ts'
+import { close, httpServer, listen } from '../../http-server.ts'
 import { createApp } from '../app.ts'
 
 useDatabase({ RATE_LIMIT_FACTOR: '10' })

@@ -3,7 +3,7 @@ import { isRefusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { personOfSession } from '../accounts/person-of-session.ts'
 import { bookingOf } from '../bookings/booking-of.ts'
-import { eventsHandler } from '../live/event-streams.ts'
+import { eventsHandler } from '../live/server-sent-events.ts'
 import type { Topic } from '../live/topic.ts'
 import type { AppEnv } from './app-env.ts'
 

@@ -9,7 +9,7 @@ import { changedWithin, onMissedEvents, subscribe } from './subscribe.ts'
 import { isTopic, type Topic } from './topic.ts'
 
 /** The client of a stream, and the topics it may subscribe to; public topics are open to everyone. */
-export type Listener = {
+export type StreamClient = {
   userId: string | null
   address: string
   /** The session that the stream ends with, and a check that it is still open; null for a visitor. */
@@ -33,14 +33,14 @@ const leavingMilliseconds = 5_000
  * `invalidFields` for no or unknown topics, `notFound` for those that the client may not receive, and `tooManyRequests` above 5
  * streams per user or 50 per address.
  */
-export function eventsHandler(listenerOf: (c: Context) => Listener | Promise<Listener>): Handler {
+export function eventsHandler(clientOf: (c: Context) => StreamClient | Promise<StreamClient>): Handler {
   return async (c) => {
     const topics = topicsOf(c.req.query('topics') ?? '')
-    const listener = await listenerOf(c)
+    const client = await clientOf(c)
     for (const topic of topics) {
-      if (!isPublic(topic) && !(await listener.maySubscribe(topic))) throw new Refusal('notFound')
+      if (!isPublic(topic) && !(await client.maySubscribe(topic))) throw new Refusal('notFound')
     }
-    return new Response(openStream(topics, ageOf(c.req.query('age')), listener), {
+    return new Response(openStream(topics, ageOf(c.req.query('age')), client), {
       headers: {
         'content-type': 'text/event-stream',
         'cache-control': 'no-store, no-transform',
@@ -78,9 +78,9 @@ onMissedEvents(() => {
   }
 })
 
-function openStream(topics: Topic[], age: number, listener: Listener): ReadableStream<Uint8Array> {
-  const { session } = listener
-  const leavePlace = takePlace(listener)
+function openStream(topics: Topic[], age: number, client: StreamClient): ReadableStream<Uint8Array> {
+  const { session } = client
+  const leavePlace = takePlace(client)
   const encoder = new TextEncoder()
   let stream: Stream
   return new ReadableStream<Uint8Array>({
@@ -147,7 +147,7 @@ function openStream(topics: Topic[], age: number, listener: Listener): ReadableS
 }
 
 /** A session may have ended between the request's check and the subscription. */
-async function closeUnlessOpen(session: Listener['session'], close: () => void): Promise<void> {
+async function closeUnlessOpen(session: StreamClient['session'], close: () => void): Promise<void> {
   const isOpen = session ? await session.isOpen().catch(() => false) : true
   if (!isOpen) close()
 }
@@ -171,7 +171,7 @@ function isPublic(topic: Topic): boolean {
 }
 
 /** Counts one more stream of a user and an address; the returned function releases it. */
-function takePlace({ userId, address }: Listener): () => void {
+function takePlace({ userId, address }: StreamClient): () => void {
   const counted = [`address ${address}`, ...(userId ? [`user ${userId}`] : [])]
   const isFull = counted.some(
     (key) =>

@@ -5,8 +5,8 @@ import { clientOfPrimary, dropConnections } from '../../db/primary.ts'
 import { hasReplicas } from '../../db/replicas.ts'
 import { isWalPosition } from '../../rules/wal-position.ts'
 import { logBug, logProblem, logProblemRarely } from '../log.ts'
-import { closeStreams } from './event-streams.ts'
 import { onPublished, takePublished } from './publish.ts'
+import { closeStreams } from './server-sent-events.ts'
 import { notifyMissedEvents, notifySubscribers } from './subscribe.ts'
 import { isTopic, type Topic } from './topic.ts'
 
@@ -44,13 +44,13 @@ export async function stopLive(): Promise<void> {
 async function connectLive(url: string): Promise<{ stop(): Promise<void> }> {
   const stopped = new AbortController()
   const outbox = new Set<Topic>()
-  let connection = await listen(url)
+  let connection = await connectListener(url)
 
   const keepConnected = async () => {
     while (!stopped.signal.aborted) {
       await connection.lost
       if (stopped.signal.aborted) return
-      connection = await listenAgain(url, stopped.signal)
+      connection = await reconnectListener(url, stopped.signal)
       notifyMissedEvents()
       void flush()
     }
@@ -88,7 +88,7 @@ async function connectLive(url: string): Promise<{ stop(): Promise<void> }> {
 
 type Connection = { lost: Promise<void>; notify(payload: string): Promise<void>; close(): Promise<void> }
 
-async function listen(url: string): Promise<Connection> {
+async function connectListener(url: string): Promise<Connection> {
   const PrimaryClient = clientOfPrimary(url)
   const client = new PrimaryClient({
     application_name: 'hourlet-live',
@@ -138,12 +138,12 @@ async function listen(url: string): Promise<Connection> {
  * Connects again. If the database has not responded twice, the pool's connections are closed too: the requests on them get
  * 503 instead of waiting for a machine that is gone.
  */
-async function listenAgain(url: string, stopped: AbortSignal): Promise<Connection> {
+async function reconnectListener(url: string, stopped: AbortSignal): Promise<Connection> {
   let silences = 0
   for (let pause = 200; ; pause = Math.min(pause * 2, longestPauseMilliseconds)) {
     await sleep(pause * (0.5 + Math.random() / 2), undefined, { signal: stopped })
     try {
-      return await listen(url)
+      return await connectListener(url)
     } catch (error) {
       logProblemRarely('live updates have no connection yet', error)
       silences = isSilence(error) ? silences + 1 : 0
