@@ -69,7 +69,7 @@ export type Modification = {
  * change never improves the refund. Throws notChangeable from 48 hours before the start on, nothingChanged, and
  * addOnUnavailable.
  */
-export function modificationOf(booking: AgreedBooking, wanted: RequestedChange, now: Date): Modification {
+export function modificationOf(booking: AgreedBooking, wanted: RequestedModification, now: Date): Modification {
   if (!bookingCan('change', { ...booking, holdExpiresAt: null }, now)) throw new Refusal('notChangeable')
   const isSameLength = wanted.hours === booking.hours && (wanted.extraMinutes ?? 0) === booking.extraMinutes
   const isSameTime = wanted.start.getTime() === booking.startTime.getTime() && isSameLength
@@ -79,7 +79,12 @@ export function modificationOf(booking: AgreedBooking, wanted: RequestedChange, 
 }
 
 /** The time and the add-ons that a booking shall have. */
-export type RequestedChange = { start: Date; hours: number; extraMinutes?: number; addOns: readonly ChosenAddOn[] }
+export type RequestedModification = {
+  start: Date
+  hours: number
+  extraMinutes?: number
+  addOns: readonly ChosenAddOn[]
+}
 
 /** Returns true for equal lists of add-ons, both in the order of `chosenAddOns`. */
 export function isSameAddOns(a: readonly ChosenAddOn[], b: readonly ChosenAddOn[]): boolean {
@@ -87,7 +92,7 @@ export function isSameAddOns(a: readonly ChosenAddOn[], b: readonly ChosenAddOn[
 }
 
 /** The same without the checks, for a change that was started in time and is being completed. */
-export function modifiedTerms(booking: AgreedBooking, wanted: RequestedChange, now: Date): Modification {
+export function modifiedTerms(booking: AgreedBooking, wanted: RequestedModification, now: Date): Modification {
   const { hours, extraMinutes = 0 } = wanted
   const before = priceOf(booking, { ...booking, start: booking.startTime })
   const price = priceOf(booking, { ...wanted, extraMinutes })
@@ -136,7 +141,7 @@ type Parts = { rentalMinor: number; guestFeeMinor: number }
 
 const nothingBack = { refundMinor: 0, rentalKeptMinor: 0, feeKeptMinor: 0 }
 
-function priceOf(booking: AgreedBooking, wanted: RequestedChange) {
+function priceOf(booking: AgreedBooking, wanted: RequestedModification) {
   const { guestFeeBp, ownerFeeBp } = booking
   return priceBooking({ ...booking, ...wanted, rates: { guestFeeBp, ownerFeeBp } })
 }

@@ -18,7 +18,7 @@ import {
 } from '../../rules/time.ts'
 import type { HoursBookedAgain } from '../../server/bookings/hours-booked-again.ts'
 import type { MyBooking } from '../../server/bookings/my-bookings.ts'
-import type { UnpaidChange } from '../../server/bookings/unpaid-change.ts'
+import type { UnpaidModification } from '../../server/bookings/unpaid-modification.ts'
 import type { PhotoData } from '../marketplace/photo.tsx'
 import { hoursAgainText } from './hours-again-text.ts'
 import { changeRefundText, isOfChange, refundSum, waitsForBank } from './refund-text.ts'
@@ -70,7 +70,7 @@ export type BookingView = {
   unpaidChange: { id: string; text: string } | null
 }
 
-type Extras = { canReview?: boolean | undefined; unpaidChange?: UnpaidChange | undefined }
+type Extras = { canReview?: boolean | undefined; unpaidChange?: UnpaidModification | undefined }
 
 export function bookingView(booking: MyBooking, now: Date, extras: Extras = {}): BookingView {
   const { startTime, endTime, timeZone, totalPriceMinor, currency } = booking
@@ -114,7 +114,7 @@ export function bookingView(booking: MyBooking, now: Date, extras: Extras = {}):
 }
 
 /** 'A change waits for $54.00. Pay by 15:20, New York time, or the booking stays as it is.' */
-function unpaidChangeView({ id, toPayMinor, holdExpiresAt }: UnpaidChange, { currency, timeZone }: MyBooking) {
+function unpaidChangeView({ id, toPayMinor, holdExpiresAt }: UnpaidModification, { currency, timeZone }: MyBooking) {
   const until = holdExpiresAt && `${localTime(holdExpiresAt, timeZone)}, ${zoneCity(timeZone)}`
   const deadline = until ? ` Pay by ${until}, or the booking stays as it is.` : ''
   return { id, text: `A change waits for ${movedMoney(toPayMinor, currency)}.${deadline}` }

@@ -15,7 +15,7 @@ import type { Person } from '../../server/accounts/person.ts'
 import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
 import { hoursBookedAgain } from '../../server/bookings/hours-booked-again.ts'
 import { type OwnMove, ownMoves } from '../../server/bookings/own-moves.ts'
-import { unpaidChange } from '../../server/bookings/unpaid-change.ts'
+import { unpaidModification } from '../../server/bookings/unpaid-modification.ts'
 import { movedTo } from '../../server/payments/move-payment.ts'
 import { guestRecords } from '../../server/reviews/guest-record.ts'
 import { myReviewedStay } from '../../server/reviews/reviewed-stay.ts'
@@ -92,7 +92,7 @@ export async function loadBooking(person: Person, id: string) {
     canPay: role === 'guest' && bookingCan('pay', booking, now),
     canChange,
     canCancel,
-    unpaidChange: role === 'guest' && status === 'confirmed' ? await unpaidChange(id) : null,
+    unpaidChange: role === 'guest' && status === 'confirmed' ? await unpaidModification(id) : null,
     longer,
     hostLonger: await hostLongerOf(person, booking),
     hasReceipt: role !== 'coHost' && booking.confirmedAt !== null && booking.totalPriceMinor > 0,

@@ -3,9 +3,9 @@ import { failures } from '../../rules/failure.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { countMyBookings } from '../../server/bookings/count-my-bookings.ts'
 import { hoursBookedAgain } from '../../server/bookings/hours-booked-again.ts'
-import { givenBackByLatestChange } from '../../server/bookings/latest-change.ts'
+import { givenBackByLatestModification } from '../../server/bookings/modification-row.ts'
 import { type MyBooking, myBookings } from '../../server/bookings/my-bookings.ts'
-import { unpaidChanges } from '../../server/bookings/unpaid-change.ts'
+import { unpaidModifications } from '../../server/bookings/unpaid-modification.ts'
 import { logBug } from '../../server/log.ts'
 import { reviewableBookings } from '../../server/reviews/reviewable-bookings.ts'
 import { bookingDay } from './booking-day.server.ts'
@@ -47,7 +47,7 @@ async function read(person: Person, page: number, query: URLSearchParams) {
     countMyBookings(person),
   ])
   const ids = bookings.map(({ id }) => id)
-  const [reviewable, unpaid] = await Promise.all([reviewableBookings(person, ids), unpaidChanges(ids)])
+  const [reviewable, unpaid] = await Promise.all([reviewableBookings(person, ids), unpaidModifications(ids)])
   const views = bookings.map((booking) =>
     bookingView(booking, now, { canReview: reviewable.has(booking.id), unpaidChange: unpaid.get(booking.id) }),
   )
@@ -77,7 +77,7 @@ async function noticeOf(
   }
   const changed = bookings.find(({ id, status }) => id === query.get('changed') && status === 'confirmed')
   if (!changed) return null
-  const words = changedText(changed, await givenBackByLatestChange(changed.id))
+  const words = changedText(changed, await givenBackByLatestModification(changed.id))
   return { title: `Your booking of ${changed.spaceTitle} is changed`, words }
 }
 

@@ -7,8 +7,8 @@ import { acceptsBookings } from '../../rules/space-status.ts'
 import { pricesDiffer } from '../../rules/tariff.ts'
 import { localDate, localTime, offsetText, todayIn } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
-import { type ChangeableBooking, changeableBooking } from '../../server/bookings/changeable-booking.ts'
-import type { UnpaidChange } from '../../server/bookings/unpaid-change.ts'
+import { type ModifiableBooking, modifiableBooking } from '../../server/bookings/modifiable-booking.ts'
+import type { UnpaidModification } from '../../server/bookings/unpaid-modification.ts'
 import { pageResult } from '../session.ts'
 import { draftFrom } from '../space/booking-draft.ts'
 import { loadSpace, type SpacePageData } from '../space/load-space.server.ts'
@@ -23,12 +23,12 @@ export type ChangePageData = SpacePageData & {
   changeUntil: Date
   /** Why no other time than the booking's own can be had; null where one can. */
   onlyOwnTime: string | null
-  waiting: UnpaidChange | null
+  waiting: UnpaidModification | null
 }
 
 /** Loads the page on which a guest changes a booking: the space's week without this booking, and what was agreed. */
 export async function loadChange(url: URL, person: Person, bookingId: string): Promise<ChangePageData> {
-  const booking = await pageResult(() => changeableBooking(person, bookingId))
+  const booking = await pageResult(() => modifiableBooking(person, bookingId))
   const { agreed, waiting, timeZone } = booking
   const initial = initialDraft(url.searchParams, booking)
   const page = await loadSpace(withDay(url, initial), booking.spaceSlug, person)
@@ -62,7 +62,7 @@ export async function loadChange(url: URL, person: Person, bookingId: string): P
   }
 }
 
-function onlyOwnTime({ isAgreed }: ChangeableBooking, { space }: SpacePageData): string | null {
+function onlyOwnTime({ isAgreed }: ModifiableBooking, { space }: SpacePageData): string | null {
   if (isAgreed) return agreedHoursText(space.owner.firstName)
   return acceptsBookings(space) ? null : closedText
 }
@@ -70,7 +70,7 @@ function onlyOwnTime({ isAgreed }: ChangeableBooking, { space }: SpacePageData):
 /** The time that the address requests, else the one of a change that waits for its payment, else the booking's own. */
 function initialDraft(
   params: URLSearchParams,
-  { agreed, waiting, timeZone, headcount: people }: ChangeableBooking,
+  { agreed, waiting, timeZone, headcount: people }: ModifiableBooking,
 ): BookingDraft {
   const { startTime, hours, addOns } = waiting ?? agreed
   const requested = draftFrom(params, { minHours: agreed.hours })

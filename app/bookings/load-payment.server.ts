@@ -8,10 +8,10 @@ import { deadlineText } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
 import { bookingOfGuest } from '../../server/bookings/booking-of-guest.ts'
+import { isLongerStay } from '../../server/bookings/modification-row.ts'
 import { othersTurnUntil } from '../../server/bookings/refuse-held-before.ts'
-import { isLongerStay } from '../../server/bookings/unpaid-change.ts'
 import { logBug } from '../../server/log.ts'
-import { changeCheckoutPage, checkoutPage } from '../../server/payments/checkout-page.ts'
+import { checkoutPage, modificationCheckoutPage } from '../../server/payments/checkout-page.ts'
 import { pageResult } from '../session.ts'
 import { bookingDay } from './booking-day.server.ts'
 import type { BookingDay, BookingSummary } from './booking-summary.ts'
@@ -105,7 +105,7 @@ export async function loadChangePayment(person: Person, bookingId: string, chang
     change: lapsed,
   }
   try {
-    const { change, savedCardError, ...checkout } = await changeCheckoutPage(person, bookingId, changeId)
+    const { change, savedCardError, ...checkout } = await modificationCheckoutPage(person, bookingId, changeId)
     const { clientSecret, holdExpiresAt, savesCard, now } = checkout
     if (!change) throw new Error(`Change ${changeId} has no checkout`)
     const { agreed, modification } = change

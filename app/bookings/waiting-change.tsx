@@ -1,13 +1,13 @@
 import { type Currency, formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { formatDateTimeRange } from '../../rules/time.ts'
-import type { UnpaidChange } from '../../server/bookings/unpaid-change.ts'
+import type { UnpaidModification } from '../../server/bookings/unpaid-modification.ts'
 import { useViewerClock } from '../space/use-viewer-zone.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
 
-type WaitingChangeProps = { bookingId: string; waiting: UnpaidChange; currency: Currency; timeZone: string }
+type WaitingChangeProps = { bookingId: string; waiting: UnpaidModification; currency: Currency; timeZone: string }
 
 /** The amount, the new time and the end of its hold, with the way to the payment. */
 export function WaitingChange({ bookingId, waiting, currency, timeZone }: WaitingChangeProps) {

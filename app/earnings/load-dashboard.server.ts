@@ -10,7 +10,7 @@ import { nextBookingOfGuest } from '../../server/bookings/next-booking-of-guest.
 import { nextHostedBookings } from '../../server/bookings/next-hosted-bookings.ts'
 import { openRequests } from '../../server/bookings/open-requests.ts'
 import { openStayRequests } from '../../server/bookings/open-stay-requests.ts'
-import { unpaidChange } from '../../server/bookings/unpaid-change.ts'
+import { unpaidModification } from '../../server/bookings/unpaid-modification.ts'
 import { currentTime } from '../../server/clock.ts'
 import { openDisputesOfOwner } from '../../server/disputes/open-disputes-of-owner.ts'
 import { logBug } from '../../server/log.ts'
@@ -97,7 +97,7 @@ async function stayView(nextBooking: BookingDetail, person: Person) {
     map: directionsTo(nextBooking),
     spaceId: nextBooking.spaceId,
     longer,
-    unpaidChange: await unpaidChange(id),
+    unpaidChange: await unpaidModification(id),
     currency: nextBooking.currency,
   }
 }

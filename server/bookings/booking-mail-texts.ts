@@ -104,7 +104,7 @@ export function confirmedForGuest(booking: BookingDayFacts): Mail {
       ...arrivalFacts(booking),
       ...addOnsFact(booking),
       { label: 'Paid', lines: paidLines(booking) },
-      changeFact(booking),
+      modificationFact(booking),
       { label: 'Cancel', lines: cancelLines(booking) },
     ],
     button: bookingButton(booking),
@@ -379,7 +379,7 @@ export function paidLines(booking: BookingMailFacts): string[] {
 }
 
 /** Until when the guest may change the booking; if that is over, who can help. */
-export function changeFact(booking: BookingMailFacts): MailFact {
+export function modificationFact(booking: BookingMailFacts): MailFact {
   const { startTime, timeZone, now, spaceGone, guestSuspended } = booking
   const label = 'Change'
   if (guestSuspended) return { label, lines: [notChangeableText] }

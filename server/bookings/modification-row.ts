@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import type { Tx } from '../../db/connect.ts'
+import { db, type Tx } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { modifications } from '../../db/tables/booking-tables.ts'
+import { isExtension } from '../../rules/extension.ts'
 import { isUuid } from '../../rules/uuid.ts'
 
 export type ModificationRow = typeof modifications.$inferSelect
@@ -29,4 +31,23 @@ export async function modificationOfBooking(
   const isIts = and(eq(modifications.bookingId, bookingId), eq(modifications.id, id))
   const [row] = await on.select().from(modifications).where(isIts)
   return row ?? null
+}
+
+/** Returns true for a change of a booking that makes its stay longer during it. */
+export async function isLongerStay(bookingId: string, changeId: string): Promise<boolean> {
+  const change = await modificationOfBooking(db(), bookingId, changeId)
+  return change !== null && isExtension(change)
+}
+
+/**
+ * Returns what the latest change of a booking gave back to its guest, in minor units; 0 if nothing, or if there was no change.
+ */
+export async function givenBackByLatestModification(bookingId: string): Promise<number> {
+  const [latest] = await fetchRows<{ refundMinor: number }>(
+    db(),
+    sql`
+      select refund_minor from modifications where booking_id = ${bookingId} and status = 'done'
+      order by done_at desc limit 1`,
+  )
+  return latest?.refundMinor ?? 0
 }

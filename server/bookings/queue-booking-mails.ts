@@ -29,15 +29,15 @@ import {
   refundFailedForGuest,
 } from './booking-mail-texts.ts'
 import { type FirstImage, firstImage, priceLinesOfBooking } from './booking-of.ts'
+import { refundsHeld } from './dispute-conditions.ts'
+import { hasPayoutAccount } from './hosted-booking.ts'
+import { ownerShareLeft } from './lost-in-disputes.ts'
 import {
   changedForGuest,
   changedForOwner,
   changePaidTooLateForGuest,
   changeReturnedForGuest,
-} from './change-mail-texts.ts'
-import { refundsHeld } from './dispute-conditions.ts'
-import { hasPayoutAccount } from './hosted-booking.ts'
-import { ownerShareLeft } from './lost-in-disputes.ts'
+} from './modification-mails.ts'
 import { offerMoneyBack } from './offer-money-back.ts'
 import { takenSpans } from './taken-spans.ts'
 

@@ -8,7 +8,7 @@ import { personSuspendedMail } from '../mail/moderation-mails.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { suspendPerson } from '../moderation/suspend-person.ts'
 import { type BookingDayFacts, confirmedForGuest } from './booking-mail-texts.ts'
-import { changedForGuest } from './change-mail-texts.ts'
+import { changedForGuest } from './modification-mails.ts'
 import {
   bookedAgainForGuest,
   cancelledUnpaidForGuest,

@@ -51,7 +51,7 @@ export async function calendarSpaces(person: Person, from: Date, to: Date): Prom
 }
 
 /** A block `t` that is not of the hours of its booking `b`. */
-const isHeldForChange = sql`(t.kind = 'hold' and b.status not in ('pending', 'requested'))`
+const isHeldForModification = sql`(t.kind = 'hold' and b.status not in ('pending', 'requested'))`
 
 /**
  * Returns what takes time of some of the spaces that a user manages between two instants, in order. Bookings have their own
@@ -80,7 +80,7 @@ export async function calendarItems(
         exists (select from calendar_conflicts c where c.booking_id = b.id and c.dismissed_at is null) as is_conflict
       from (select distinct booking_id, kind from taken where booking_id is not null) t
       join bookings b on b.id = t.booking_id join users u on u.id = b.user_id left join profiles p on p.id = b.user_id
-      where not ${isHeldForChange}
+      where not ${isHeldForModification}
       union all
       select e.space_id, e.kind, e.start_time, e.end_time, e.name, e.people, null, e.id, false
       from (select distinct entry_id from taken where entry_id is not null) t join calendar_entries e on e.id = t.entry_id
@@ -89,7 +89,7 @@ export async function calendarItems(
       from (select distinct booking_id, kind from taken where kind = 'hold') t join bookings b on b.id = t.booking_id
         join modifications m on m.booking_id = b.id and m.status = 'pending'
         cross join unnest(tstzmultirange(tstzrange(m.start_time, m.end_time)) - tstzmultirange(tstzrange(b.start_time, b.end_time))) held
-      where ${isHeldForChange} and lower(held) < ${to} and upper(held) > ${from}
+      where ${isHeldForModification} and lower(held) < ${to} and upper(held) > ${from}
       union all
       select i.space_id, 'import', i.starts_at, i.ends_at, coalesce(nullif(i.summary, ''), f.name), null, null, null, false
       from own join imported_events i on i.space_id = own.id join calendar_feeds f on f.id = i.feed_id

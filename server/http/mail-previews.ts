@@ -18,7 +18,7 @@ import { accessRemovedMail, passwordResetMail } from '../accounts/password-reset
 import { recoveryCodeUsedMail, secondFactorOffMail, secondFactorOnMail } from '../accounts/second-factor-mails.ts'
 import { signUpAttemptMail } from '../accounts/sign-up-attempt-mails.ts'
 import * as bookingMails from '../bookings/booking-mail-texts.ts'
-import * as changeMails from '../bookings/change-mail-texts.ts'
+import * as modificationMails from '../bookings/modification-mails.ts'
 import * as moneyMails from '../bookings/money-mail-texts.ts'
 import * as proposalMails from '../bookings/proposal-mail-texts.ts'
 import { leaveOnTimeForGuest, reminderForGuest, stayLongerForGuest } from '../bookings/reminder-mail.ts'
@@ -208,14 +208,14 @@ export const mailPreviews: Record<string, () => Mail> = {
   confirmedForOwner: () => bookingMails.confirmedForOwner(booking),
   seriesConfirmedForGuest: () => seriesMails.seriesConfirmedForGuest(series),
   seriesConfirmedForOwner: () => seriesMails.seriesConfirmedForOwner(series),
-  changedForGuest: () => changeMails.changedForGuest(booking, change),
-  changedForOwner: () => changeMails.changedForOwner(booking, change),
-  changePaidTooLateForGuest: () => changeMails.changePaidTooLateForGuest(booking, change),
-  changeOfCancelledReturnedForGuest: () => changeMails.changeReturnedForGuest(cancelled, change),
-  changeReturnedForGuest: () => changeMails.changeReturnedForGuest(booking, change),
-  staysLongerForGuest: () => changeMails.changedForGuest(booking, extension),
-  staysLongerForOwner: () => changeMails.changedForOwner(booking, extension),
-  staysLongerPaidTooLateForGuest: () => changeMails.changePaidTooLateForGuest(booking, extension),
+  changedForGuest: () => modificationMails.changedForGuest(booking, change),
+  changedForOwner: () => modificationMails.changedForOwner(booking, change),
+  changePaidTooLateForGuest: () => modificationMails.changePaidTooLateForGuest(booking, change),
+  changeOfCancelledReturnedForGuest: () => modificationMails.changeReturnedForGuest(cancelled, change),
+  changeReturnedForGuest: () => modificationMails.changeReturnedForGuest(booking, change),
+  staysLongerForGuest: () => modificationMails.changedForGuest(booking, extension),
+  staysLongerForOwner: () => modificationMails.changedForOwner(booking, extension),
+  staysLongerPaidTooLateForGuest: () => modificationMails.changePaidTooLateForGuest(booking, extension),
   cancelledForGuest: () => bookingMails.cancelledForGuest(cancelled),
   cancelledForOwner: () => bookingMails.cancelledForOwner(cancelled),
   paidTooLateForGuest: () => bookingMails.paidTooLateForGuest(late),

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { priceLine } from '../../rules/price.ts'
 import * as bookingMails from '../bookings/booking-mail-texts.ts'
-import * as changeMails from '../bookings/change-mail-texts.ts'
+import * as modificationMails from '../bookings/modification-mails.ts'
 import * as moneyMails from '../bookings/money-mail-texts.ts'
 import { reminderForGuest } from '../bookings/reminder-mail.ts'
 import * as requestMails from '../bookings/request-mail-texts.ts'
@@ -109,7 +109,7 @@ const payoutMails = {
 }
 const mails = Object.entries({
   ...bookingMails,
-  ...changeMails,
+  ...modificationMails,
   ...moneyMails,
   ...payoutMails,
   ...requestMails,

@@ -10,7 +10,7 @@ import { queueAgreedMail, queueDeclinedMail } from '../bookings/queue-proposal-m
 import { latestProposal, type StayProposal, storeProposalAnswer } from '../bookings/stay-proposals.ts'
 import { limit } from '../limits/limit.ts'
 import { recordSpaceAction } from '../spaces/record-space-action.ts'
-import { startChange } from './start-change.ts'
+import { startModification } from './start-modification.ts'
 
 export type ProposalAnswerRequest = {
   person: Person
@@ -27,7 +27,8 @@ export type ProposalOutcome = 'done' | 'payment' | 'declined' | 'withdrawn'
  * Answers a proposed later end of a stay. The owner or a co-host accepts or declines what the guest asks for: accepting holds
  * the hours and charges the saved card in the guest's name, as if the guest stayed longer by themselves, and stores the
  * answer in the same transaction. Who proposed may withdraw. The first answer decides; giving it again continues a payment that
- * waits, and never starts another. Throws `bookingNotFound` for everybody else, `requestAnswered`, and what `startChange` throws.
+ * waits, and never starts another. Throws `bookingNotFound` for everybody else, `requestAnswered`, and what
+ * `startModification` throws.
  */
 export async function answerProposal(request: ProposalAnswerRequest): Promise<ProposalOutcome> {
   const { person, answer } = request
@@ -69,7 +70,7 @@ async function checkOrStoreAnswer(tx: Tx, { person, bookingId, proposalId, answe
 async function accept(person: Person, booking: LockedBooking, proposal: StayProposal): Promise<ProposalOutcome> {
   const { endTime: until, amountMinor, chargesCard } = proposal
   const guest = { id: booking.userId }
-  const changed = await startChange({
+  const changed = await startModification({
     person: guest,
     countedFor: person,
     bookingId: booking.id,

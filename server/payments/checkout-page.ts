@@ -50,7 +50,11 @@ export async function checkoutPage(person: Person, bookingId: string, read?: Boo
  * Returns the payment step of a change of the user's own booking. Throws the same as `checkoutPage`; `holdLapsed` once the
  * extra time is released, `notPayable` once the change is paid.
  */
-export async function changeCheckoutPage(person: Person, bookingId: string, changeId: string): Promise<CheckoutPage> {
+export async function modificationCheckoutPage(
+  person: Person,
+  bookingId: string,
+  changeId: string,
+): Promise<CheckoutPage> {
   const row = await bookingRowOfGuest(person, bookingId)
   const change = await modificationOfBooking(db(), bookingId, changeId)
   const payment = change && (await paymentOfModification(db(), changeId))

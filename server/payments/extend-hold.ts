@@ -20,7 +20,7 @@ export async function extendHold(person: Person, bookingId: string): Promise<{ h
     const booking = isUuid(bookingId) ? await lockBooking(tx, bookingId) : null
     if (!booking || booking.userId !== person.id) throw new Refusal('bookingNotFound')
     const change = booking.status === 'confirmed' ? await pendingModification(tx, booking.id) : null
-    if (change) return await extendChange(tx, booking, change)
+    if (change) return await extendModification(tx, booking, change)
     if (booking.status === 'expired') throw new Refusal('holdLapsed')
     if (booking.status !== 'pending' || !booking.holdExpiresAt) throw new Refusal('notPayable')
     if (!bookingCan('pay', booking, booking.now)) throw new Refusal('holdLapsed')
@@ -36,7 +36,11 @@ export async function extendHold(person: Person, bookingId: string): Promise<{ h
   })
 }
 
-async function extendChange(tx: Tx, booking: LockedBooking, change: ModificationRow): Promise<{ holdExpiresAt: Date }> {
+async function extendModification(
+  tx: Tx,
+  booking: LockedBooking,
+  change: ModificationRow,
+): Promise<{ holdExpiresAt: Date }> {
   const { now } = booking
   if (!change.holdExpiresAt || change.holdExpiresAt <= now || isTooLateFor(change, now)) throw new Refusal('holdLapsed')
   if (change.holdExtended) return { holdExpiresAt: change.holdExpiresAt }

@@ -3,7 +3,12 @@ import { oneInstant, parseClientInstant } from '../../rules/local-start.ts'
 import type { ChosenAddOn } from '../../rules/tariff.ts'
 import type { Person } from '../accounts/person.ts'
 import { checkModification } from '../bookings/check-modification.ts'
-import { type ChangeOutcome, changeOutcome, refuseEndedChange, startChange } from './start-change.ts'
+import {
+  type ModificationOutcome,
+  modificationOutcome,
+  refuseEndedModification,
+  startModification,
+} from './start-modification.ts'
 import { withIdempotency } from './with-idempotency.ts'
 
 /** The requested change, with the price that the guest was shown. */
@@ -22,21 +27,28 @@ export type ModifyRequest = {
 }
 
 /**
- * Changes the time, duration or add-ons of the user's own booking (spec D11), as `startChange` does. Throws what that and
+ * Changes the time, duration or add-ons of the user's own booking (spec D11), as `startModification` does. Throws what that and
  * `checkModification` throw, `invalidFields` for the hours, and `idempotencyMismatch`.
  */
-export async function modifyBooking({ idempotencyKey: key, ...request }: ModifyRequest): Promise<ChangeOutcome> {
+export async function modifyBooking({ idempotencyKey: key, ...request }: ModifyRequest): Promise<ModificationOutcome> {
   if (!key) return await modify(request)
   const { person, ...body } = request
-  const keyed = { person, route: 'modify-booking', key, body, schema: changeOutcome, check: refuseEndedChange }
+  const keyed = {
+    person,
+    route: 'modify-booking',
+    key,
+    body,
+    schema: modificationOutcome,
+    check: refuseEndedModification,
+  }
   return await withIdempotency(keyed, () => modify(request))
 }
 
-async function modify(request: Omit<ModifyRequest, 'idempotencyKey'>): Promise<ChangeOutcome> {
+async function modify(request: Omit<ModifyRequest, 'idempotencyKey'>): Promise<ModificationOutcome> {
   const { person, bookingId, amount, currency, startTime, hours, addOns } = request
   // First, because each hour is priced on its own.
   checkLength(hours)
-  return await startChange({
+  return await startModification({
     person,
     bookingId,
     amount,

@@ -48,18 +48,18 @@ export async function paymentResult(
   if (!bookingId) throw new Refusal('bookingNotFound')
   await bookingOfGuest(person, bookingId)
   const changeId = 'bookingId' in by ? by.changeId : payment?.modificationId
-  if (changeId) return await changeResult(person, bookingId, changeId)
+  if (changeId) return await modificationResult(person, bookingId, changeId)
   const isSettled = await settleIfOpen(payment ?? (await paymentOf(db(), bookingId)))
   return resultOf(await bookingOfGuest(person, bookingId), isSettled)
 }
 
-async function changeResult(person: Person, bookingId: string, changeId: string): Promise<PaymentResult> {
+async function modificationResult(person: Person, bookingId: string, changeId: string): Promise<PaymentResult> {
   if (!(await modificationOfBooking(db(), bookingId, changeId))) throw new Refusal('bookingNotFound')
   const isSettled = await settleIfOpen(await paymentOfModification(db(), changeId))
   const payment = await paymentOfModification(db(), changeId)
   const change = await modificationOfBooking(db(), bookingId, changeId)
   if (!payment || !change) throw new Refusal('bookingNotFound')
-  const known = stateOfChange(change.status, payment.status)
+  const known = stateOfModification(change.status, payment.status)
   const state = knownState(known, isSettled)
   const booking = await bookingOfGuest(person, bookingId)
   const text = state === 'succeeded' ? changeDoneText(change, booking) : paymentResultText(state)
@@ -74,7 +74,7 @@ function changeDoneText(change: ModificationRow, { timeZone }: BookingDetail): s
     : 'Payment successful! Your booking has been changed.'
 }
 
-function stateOfChange(status: ModificationRow['status'], paid: Payment['status']): PaymentResult['state'] {
+function stateOfModification(status: ModificationRow['status'], paid: Payment['status']): PaymentResult['state'] {
   if (status === 'done') return 'succeeded'
   if (paid === 'processing') return 'processing'
   return status === 'expired' ? 'failed' : 'requires_payment_method'

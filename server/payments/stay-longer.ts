@@ -3,7 +3,12 @@ import { hoursBetween } from '../../rules/time.ts'
 import type { Person } from '../accounts/person.ts'
 import { checkExtension } from '../bookings/check-extension.ts'
 import { acceptOffer } from '../bookings/stay-proposals.ts'
-import { type ChangeOutcome, changeOutcome, refuseEndedChange, startChange } from './start-change.ts'
+import {
+  type ModificationOutcome,
+  modificationOutcome,
+  refuseEndedModification,
+  startModification,
+} from './start-modification.ts'
 import { withIdempotency } from './with-idempotency.ts'
 
 /** A later end of a stay, with the price that the guest was shown. */
@@ -20,20 +25,21 @@ export type StayLongerRequest = {
 }
 
 /**
- * Extends the user's own running stay, as `startChange` does: holds the further hours and requests their price; the booking
- * keeps its end until that is paid, at once with the saved card if that is chosen. The end is requested, not a number of
- * hours, so that a repetition adds nothing. Throws what `startChange` and `checkExtension` throw, and `idempotencyMismatch`.
+ * Extends the user's own running stay, as `startModification` does: holds the further hours and requests their price; the
+ * booking keeps its end until that is paid, at once with the saved card if that is chosen. The end is requested, not a number
+ * of hours, so that a repetition adds nothing. Throws what `startModification` and `checkExtension` throw, and
+ * `idempotencyMismatch`.
  */
-export async function stayLonger({ idempotencyKey: key, ...request }: StayLongerRequest): Promise<ChangeOutcome> {
+export async function stayLonger({ idempotencyKey: key, ...request }: StayLongerRequest): Promise<ModificationOutcome> {
   if (!key) return await extend(request)
   const { person, ...body } = request
-  const keyed = { person, route: 'stay-longer', key, body, schema: changeOutcome, check: refuseEndedChange }
+  const keyed = { person, route: 'stay-longer', key, body, schema: modificationOutcome, check: refuseEndedModification }
   return await withIdempotency(keyed, () => extend(request))
 }
 
-async function extend(request: Omit<StayLongerRequest, 'idempotencyKey'>): Promise<ChangeOutcome> {
+async function extend(request: Omit<StayLongerRequest, 'idempotencyKey'>): Promise<ModificationOutcome> {
   const { person, bookingId, until, amount, currency, chargesCard = false } = request
-  return await startChange({
+  return await startModification({
     person,
     bookingId,
     amount,

@@ -11,13 +11,13 @@ import { previewCancel } from '../../server/bookings/preview-cancel.ts'
 import { quoteModification } from '../../server/bookings/quote-modification.ts'
 import { bookingEvents } from '../../server/messages/booking-events.ts'
 import { myNotifications } from '../../server/notifications/my-notifications.ts'
-import { changeCheckoutPage } from '../../server/payments/checkout-page.ts'
+import { modificationCheckoutPage } from '../../server/payments/checkout-page.ts'
 import { extendHold } from '../../server/payments/extend-hold.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
 import { releaseHold } from '../../server/payments/release-hold.ts'
-import type { ChangeOutcome } from '../../server/payments/start-change.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
+import type { ModificationOutcome } from '../../server/payments/start-modification.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
 import { moneyTimeline } from '../../server/receipts/money-timeline.ts'
 import { reconcile } from '../../server/reconciliation/reconcile.ts'
@@ -78,7 +78,7 @@ const withLamp = {
 const lamp = [{ id: 'lamp', count: 1 }]
 
 /** Does what the change page does: gets a quote and agrees to it. */
-async function change(startTime: string, hours: number): Promise<ChangeOutcome> {
+async function change(startTime: string, hours: number): Promise<ModificationOutcome> {
   const { toPayMinor, refundMinor, currency } = await quoteModification(guest, bookingId, { startTime, hours })
   return await modifyBooking({ person: guest, bookingId, startTime, hours, amount: toPayMinor - refundMinor, currency })
 }
@@ -286,7 +286,7 @@ describe('for more hours', () => {
     expect(amount).toBe(8_250)
     expect(await blocks()).toEqual(['booking 28 14:00-28 17:00', 'hold 28 17:00-28 18:00'])
     expect((await booking()).hours).toBe(3)
-    expect(await changeCheckoutPage(guest, bookingId, modificationId)).toMatchObject({
+    expect(await modificationCheckoutPage(guest, bookingId, modificationId)).toMatchObject({
       clientSecret,
       change: { modification: { toPayMinor: 8_250, after: { hours: 4, totalMinor: 33_000 } } },
     })

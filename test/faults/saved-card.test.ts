@@ -4,7 +4,7 @@ import type { Person } from '../../server/accounts/person.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
 import { extensionsOfBooking } from '../../server/bookings/extensions-of.ts'
-import { changeCheckoutPage } from '../../server/payments/checkout-page.ts'
+import { modificationCheckoutPage } from '../../server/payments/checkout-page.ts'
 import { forgetCards } from '../../server/payments/forget-cards.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
 import { provider } from '../../server/payments/provider.ts'
@@ -136,7 +136,7 @@ test.each([
   if (asked.outcome !== 'payment') throw new Error('It was paid')
   expect(await stay()).toMatchObject({ status: 'confirmed', hours: 3, endTime })
   expect(await tap()).toMatchObject({ outcome: 'payment', modificationId: asked.modificationId })
-  const page = await changeCheckoutPage(guest, bookingId, asked.modificationId)
+  const page = await modificationCheckoutPage(guest, bookingId, asked.modificationId)
   expect(page).toMatchObject({ clientSecret: asked.clientSecret, savedCardError: why })
   await payByCard(asked.clientSecret, cards.another)
   expect(await paymentResult(guest, { bookingId, changeId: asked.modificationId })).toMatchObject({
@@ -158,7 +158,9 @@ test('a card that takes its time: the stay ends later once it has paid', async (
   const asked = await tap()
   if (asked.outcome !== 'payment') throw new Error('It was paid')
   await payByCard(asked.clientSecret, cards.slow)
-  await expect(changeCheckoutPage(guest, bookingId, asked.modificationId)).rejects.toMatchObject({ code: 'notPayable' })
+  await expect(modificationCheckoutPage(guest, bookingId, asked.modificationId)).rejects.toMatchObject({
+    code: 'notPayable',
+  })
   await runLaterWork()
   await settleAll()
   expect(await stay()).toMatchObject(longerByOne)
@@ -196,7 +198,7 @@ test.each([
 /** Opens the payment page of what waits; the card has paid, so there is nothing to pay. */
 async function openWaiting(): Promise<void> {
   const { waiting } = await extensionsOfBooking(guest, bookingId)
-  const page = changeCheckoutPage(guest, bookingId, waiting!.id)
+  const page = modificationCheckoutPage(guest, bookingId, waiting!.id)
   await expect(page).rejects.toMatchObject({ code: 'notPayable' })
   await paymentResult(guest, { bookingId, changeId: waiting!.id })
 }

@@ -8,7 +8,7 @@ import { bookingsToKeep } from '../../server/bookings/end-bookings.ts'
 import { extensionsOfBooking } from '../../server/bookings/extensions-of.ts'
 import { countDueWork } from '../../server/jobs/count-due-work.ts'
 import { myNotifications } from '../../server/notifications/my-notifications.ts'
-import { changeCheckoutPage } from '../../server/payments/checkout-page.ts'
+import { modificationCheckoutPage } from '../../server/payments/checkout-page.ts'
 import { extendHold } from '../../server/payments/extend-hold.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
 import { releaseHold } from '../../server/payments/release-hold.ts'
@@ -284,7 +284,9 @@ describe('faults', () => {
     expect(await stay()).toMatchObject({ status: 'confirmed' })
     const { holdExpiresAt } = await extendHold(guest, bookingId)
     expect(holdExpiresAt > endTime).toBe(true)
-    expect((await changeCheckoutPage(guest, bookingId, one.modificationId)).change?.modification.toPayMinor).toBe(8250)
+    expect((await modificationCheckoutPage(guest, bookingId, one.modificationId)).change?.modification.toPayMinor).toBe(
+      8250,
+    )
     expect(await paidFor(one)).toMatchObject({ state: 'succeeded' })
     await completeBookings()
     expect(await stay()).toMatchObject({ status: 'confirmed', endTime: until(1) })

@@ -28,7 +28,7 @@ const waits: Lock[] = [
     '',
     'holdInPlaceOf for the guest waits',
   ],
-  ['server/payments/start-change.ts', 'await lockGuest(tx, person.id)', '', 'modifyBooking for the guest waits'],
+  ['server/payments/start-modification.ts', 'await lockGuest(tx, person.id)', '', 'modifyBooking for the guest waits'],
   ['server/payments/move-booking.ts', 'await lockGuest(tx, guestId)', '', 'lockForMove for the guest waits'],
   ['server/payments/move-booking.ts', 'await lockSpace(tx, id)', 'continue', 'lockForMove for the space waits'],
   ['server/bookings/modification-row.ts', `.for('update')`, '', 'lockModification for the change waits'],

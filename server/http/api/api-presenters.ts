@@ -9,7 +9,7 @@ import type { Extensions } from '../../bookings/extensions-of.ts'
 import type { MyBooking } from '../../bookings/my-bookings.ts'
 import type { CancelPreview } from '../../bookings/preview-cancel.ts'
 import type { Quote } from '../../bookings/quote-booking.ts'
-import type { ChangeOutcome } from '../../payments/start-change.ts'
+import type { ModificationOutcome } from '../../payments/start-modification.ts'
 import type { SpaceReview } from '../../reviews/reviews-of-space.ts'
 import type { FoundSpace } from '../../search/found-space.ts'
 import type { Photo, SpaceSummary } from '../../spaces/space-card.ts'
@@ -235,7 +235,7 @@ export function presentPhoto(photo: Photo): z.input<typeof photoShape> {
 }
 
 /** A change as the API returns it, without its booking. */
-export function presentChange(changed: ChangeOutcome) {
+export function presentModification(changed: ModificationOutcome) {
   if (changed.outcome === 'done') return { outcome: changed.outcome, refundMinor: changed.refundMinor, payment: null }
   const { outcome, modificationId, clientSecret, amount, holdExpiresAt } = changed
   const payment = { modificationId, clientSecret, amount, holdExpiresAt: holdExpiresAt.toISOString() }

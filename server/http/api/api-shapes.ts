@@ -402,7 +402,7 @@ export const bookingDetailShape = z
   })
   .openapi('BookingDetails')
 
-export const changeShape = z
+export const modificationShape = z
   .object({
     outcome: z.enum(['done', 'payment']),
     refundMinor: z.int().openapi({ description: 'What comes back; 0 unless hours were taken away' }),

@@ -4,7 +4,7 @@ import type { Person } from '../../accounts/person.ts'
 import { bookingOf } from '../../bookings/booking-of.ts'
 import { type Extensions, extensionsOfBooking, extensionsOfHosted } from '../../bookings/extensions-of.ts'
 import { stayLonger } from '../../payments/stay-longer.ts'
-import { presentBookingDetails, presentChange, presentProposal } from './api-presenters.ts'
+import { presentBookingDetails, presentModification, presentProposal } from './api-presenters.ts'
 import {
   apiRoutes,
   createRoute,
@@ -16,7 +16,7 @@ import {
   signedInPerson,
   z,
 } from './api-routes.ts'
-import { changeShape, currencyShape, instant, proposalShape } from './api-shapes.ts'
+import { currencyShape, instant, modificationShape, proposalShape } from './api-shapes.ts'
 import { idempotencyHeaders } from './idempotency-key.ts'
 
 const list = createRoute({
@@ -93,7 +93,7 @@ const extend = createRoute({
     headers: idempotencyHeaders,
   },
   responses: {
-    200: json(changeShape, 'The hours, held or added'),
+    200: json(modificationShape, 'The hours, held or added'),
     ...refusalDocs(400, 401, 404, 409, 422, 429, 503),
   },
 })
@@ -136,7 +136,7 @@ export const extensionsApi = apiRoutes()
       idempotencyKey,
     })
     const booking = presentBookingDetails(await bookingOf(person, id))
-    return c.json({ ...presentChange(changed), booking }, 200)
+    return c.json({ ...presentModification(changed), booking }, 200)
   })
 
 /** Returns the later ends for the guest of a booking, or those that its owner or a co-host may offer or accept. */

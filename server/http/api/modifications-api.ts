@@ -2,7 +2,7 @@ import { bookingOf } from '../../bookings/booking-of.ts'
 import { quoteModification } from '../../bookings/quote-modification.ts'
 import { modifyBooking } from '../../payments/modify-booking.ts'
 import { numberInAddress } from './api-numbers.ts'
-import { presentBookingDetails, presentChange } from './api-presenters.ts'
+import { presentBookingDetails, presentModification } from './api-presenters.ts'
 import {
   apiRoutes,
   createRoute,
@@ -14,7 +14,13 @@ import {
   signedInPerson,
   z,
 } from './api-routes.ts'
-import { addOnsParam, changeShape, chosenAddOnsShape, currencyShape, modificationQuoteShape } from './api-shapes.ts'
+import {
+  addOnsParam,
+  chosenAddOnsShape,
+  currencyShape,
+  modificationQuoteShape,
+  modificationShape,
+} from './api-shapes.ts'
 import { idempotencyHeaders } from './idempotency-key.ts'
 
 const startTime = z.string().max(40).openapi({
@@ -63,7 +69,7 @@ const modify = createRoute({
     headers: idempotencyHeaders,
   },
   responses: {
-    200: json(changeShape, 'The change'),
+    200: json(modificationShape, 'The change'),
     ...refusalDocs(400, 401, 404, 409, 422, 429, 503),
   },
 })
@@ -96,5 +102,5 @@ export const modificationsApi = apiRoutes()
     const idempotencyKey = c.req.valid('header')['idempotency-key']
     const changed = await modifyBooking({ person, bookingId: id, ...c.req.valid('json'), idempotencyKey })
     const booking = presentBookingDetails(await bookingOf(person, id))
-    return c.json({ ...presentChange(changed), booking }, 200)
+    return c.json({ ...presentModification(changed), booking }, 200)
   })

@@ -8,7 +8,7 @@ import { bookingRowOfGuest } from './booking-row-of-guest.ts'
 import { type ModificationRow, pendingModification } from './modification-row.ts'
 
 /** The user's own booking, as the page that changes it needs it. */
-export type ChangeableBooking = {
+export type ModifiableBooking = {
   agreed: AgreedBooking
   spaceSlug: string
   spaceTitle: string
@@ -21,7 +21,7 @@ export type ChangeableBooking = {
 }
 
 /** Throws `bookingNotFound` for another user's booking, `notChangeable` for one that was never confirmed, `spaceNotFound`. */
-export async function changeableBooking(person: Person, bookingId: string): Promise<ChangeableBooking> {
+export async function modifiableBooking(person: Person, bookingId: string): Promise<ModifiableBooking> {
   const booking = await bookingRowOfGuest(person, bookingId)
   const { slug: spaceSlug } = await spaceOfBooking(db(), booking.spaceId, person.id)
   const { spaceTitle, timeZone, headcount } = booking

@@ -2,10 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { db } from '../../db/connect.ts'
 import { modifications } from '../../db/tables/booking-tables.ts'
 import { isExtension } from '../../rules/extension.ts'
-import { modificationOfBooking } from './modification-row.ts'
 
 /** A change whose difference is not paid yet; `toPayMinor` in minor units. */
-export type UnpaidChange = {
+export type UnpaidModification = {
   id: string
   startTime: Date
   endTime: Date
@@ -14,7 +13,7 @@ export type UnpaidChange = {
 }
 
 /** Returns the changes whose difference is not paid yet, by booking; not those that make a stay longer during it. */
-export async function unpaidChanges(bookingIds: readonly string[]): Promise<Map<string, UnpaidChange>> {
+export async function unpaidModifications(bookingIds: readonly string[]): Promise<Map<string, UnpaidModification>> {
   if (bookingIds.length === 0) return new Map()
   const isPending = and(inArray(modifications.bookingId, [...bookingIds]), eq(modifications.status, 'pending'))
   const rows = await db().select().from(modifications).where(isPending)
@@ -28,13 +27,7 @@ export async function unpaidChanges(bookingIds: readonly string[]): Promise<Map<
   )
 }
 
-/** Returns true for a change of a booking that makes its stay longer during it. */
-export async function isLongerStay(bookingId: string, changeId: string): Promise<boolean> {
-  const change = await modificationOfBooking(db(), bookingId, changeId)
-  return change !== null && isExtension(change)
-}
-
-/** Same as `unpaidChanges` for one booking; null if there is none. */
-export async function unpaidChange(bookingId: string): Promise<UnpaidChange | null> {
-  return (await unpaidChanges([bookingId])).get(bookingId) ?? null
+/** Same as `unpaidModifications` for one booking; null if there is none. */
+export async function unpaidModification(bookingId: string): Promise<UnpaidModification | null> {
+  return (await unpaidModifications([bookingId])).get(bookingId) ?? null
 }

@@ -28,7 +28,7 @@ import { settleIntent } from './settle-payment.ts'
 import { endedKeyText } from './with-idempotency.ts'
 
 /** A change that a guest agreed to: another time or add-ons of a booking, or a later end of a stay. */
-export type AgreedChange = {
+export type AgreedModification = {
   /** The guest of the booking. */
   person: Pick<Person, 'id'>
   /** Whose limits count the change, if it is not the guest who asks for it now. */
@@ -49,7 +49,7 @@ export type AgreedChange = {
   within?(tx: Tx, booking: LockedBooking): Promise<void>
 }
 
-export const changeOutcome = z.discriminatedUnion('outcome', [
+export const modificationOutcome = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('done'), refundMinor: z.number() }),
   z.object({
     outcome: z.literal('payment'),
@@ -62,7 +62,7 @@ export const changeOutcome = z.discriminatedUnion('outcome', [
 ])
 
 /** A completed change, or one that waits for its difference to be paid. */
-export type ChangeOutcome = z.output<typeof changeOutcome>
+export type ModificationOutcome = z.output<typeof modificationOutcome>
 
 /**
  * Makes a change that costs no more at once, and a difference in the guest's favour becomes a due refund. For one that costs
@@ -71,17 +71,17 @@ export type ChangeOutcome = z.output<typeof changeOutcome>
  * throws, `notChangeable` for a suspended guest, `addressUnconfirmed`, `slotTaken`, `priceChanged` with the current difference,
  * `changeUnderWay`, `heldBefore`, `tooManyHolds`, `paymentProviderDown`, `tooManyRequests`.
  */
-export async function startChange(change: AgreedChange): Promise<ChangeOutcome> {
-  const { person, countedFor = person, bookingId, amount, currency } = change
+export async function startModification(agreed: AgreedModification): Promise<ModificationOutcome> {
+  const { person, countedFor = person, bookingId, amount, currency } = agreed
   await limit('providerCalls', countedFor.id)
-  if (amount > 0 && !change.countedFor) await refuseRejectedAddress(person.id)
+  if (amount > 0 && !agreed.countedFor) await refuseRejectedAddress(person.id)
   const booking = await bookingRowOfGuest(person, bookingId)
-  const resumed = await resumeOrEnd(change, booking)
+  const resumed = await resumeOrEnd(agreed, booking)
   if (resumed) return resumed
   await limit('holds', countedFor.id)
   if (amount > 0) await limit('intents', countedFor.id)
-  const changed = await inTransaction((tx) => holdOrMove(tx, change)).catch((error) =>
-    resultOfTwin(change, booking, error),
+  const changed = await inTransaction((tx) => holdOrMove(tx, agreed)).catch((error) =>
+    resultOfTwin(agreed, booking, error),
   )
   if ('outcome' in changed) return changed
   if (!('paymentId' in changed)) return { outcome: 'done', refundMinor: changed.refundMinor }
@@ -94,19 +94,23 @@ export async function startChange(change: AgreedChange): Promise<ChangeOutcome> 
     amountMinor,
     currency,
     authorizeOnly: false,
-    chargesCard: change.chargesCard,
+    chargesCard: agreed.chargesCard,
   })
   const { client_secret: clientSecret } = intent
   const asked = { modificationId, clientSecret, amount: amountMinor, currency, holdExpiresAt }
-  return await outcomeOf(change, asked, intent)
+  return await outcomeOf(agreed, asked, intent)
 }
 
-type Asked = Omit<Extract<ChangeOutcome, { outcome: 'payment' }>, 'outcome' | 'currency'> & { currency: string }
+type Asked = Omit<Extract<ModificationOutcome, { outcome: 'payment' }>, 'outcome' | 'currency'> & { currency: string }
 
 /** A saved card may have paid already: the change is completed then, as for any payment. */
-async function outcomeOf(change: AgreedChange, asked: Asked, intent: Stripe.PaymentIntent): Promise<ChangeOutcome> {
-  const isDone = change.chargesCard && (await settleIntent(intent)) === 'confirmed'
-  return isDone ? { outcome: 'done', refundMinor: 0 } : changeOutcome.parse({ ...asked, outcome: 'payment' })
+async function outcomeOf(
+  agreed: AgreedModification,
+  asked: Asked,
+  intent: Stripe.PaymentIntent,
+): Promise<ModificationOutcome> {
+  const isDone = agreed.chargesCard && (await settleIntent(intent)) === 'confirmed'
+  return isDone ? { outcome: 'done', refundMinor: 0 } : modificationOutcome.parse({ ...asked, outcome: 'payment' })
 }
 
 const refusalsOfTwins: RefusalCode[] = ['changeUnderWay', 'nothingChanged', 'notChangeable']
@@ -115,23 +119,27 @@ const refusalsOfTwins: RefusalCode[] = ['changeUnderWay', 'nothingChanged', 'not
  * If an identical request arrives at once, or was done within the last minute, returns the result of that one. A change may have
  * moved the booking to a start before which it can be changed no more.
  */
-async function resultOfTwin(change: AgreedChange, booking: Booking, error: unknown): Promise<ChangeOutcome> {
+async function resultOfTwin(
+  agreed: AgreedModification,
+  booking: Booking,
+  error: unknown,
+): Promise<ModificationOutcome> {
   if (!isRefusal(error) || !refusalsOfTwins.includes(error.code)) throw error
   const pending = error.code === 'notChangeable' ? undefined : await pendingModification(db(), booking.id)
-  const twin = (pending && (await resumeSame(change, booking, pending))) ?? (await justDone(change, booking))
+  const twin = (pending && (await resumeSame(agreed, booking, pending))) ?? (await justDone(agreed, booking))
   if (!twin) throw error
   return twin
 }
 
-async function justDone(change: AgreedChange, booking: Booking): Promise<ChangeOutcome | null> {
-  const { start, hours, extraMinutes = 0, addOns } = change.timeOf(booking)
+async function justDone(agreed: AgreedModification, booking: Booking): Promise<ModificationOutcome | null> {
+  const { start, hours, extraMinutes = 0, addOns } = agreed.timeOf(booking)
   // An instant, since the hours of a longer stay may be more than their column can hold.
   const end = endOf(start, lengthOf({ hours, extraMinutes }))
   const [done] = await fetchRows<{ refundMinor: number }>(
     db(),
     sql`
       select refund_minor from modifications
-      where booking_id = ${booking.id} and status = 'done' and start_time = ${start} and end_time = ${end} and to_pay_minor - refund_minor = ${change.amount}
+      where booking_id = ${booking.id} and status = 'done' and start_time = ${start} and end_time = ${end} and to_pay_minor - refund_minor = ${agreed.amount}
         and (${addOns === undefined} or add_ons = ${JSON.stringify(addOns ?? [])}::jsonb)
         and done_at > app_now() - interval '1 minute'
       order by done_at desc limit 1`,
@@ -143,12 +151,12 @@ async function justDone(change: AgreedChange, booking: Booking): Promise<ChangeO
  * Resumes a change that is already waiting if it is the same and still live; ends it otherwise. It is read once: a second read
  * could find the change of an identical request that arrives at the same time, which charges the card meanwhile.
  */
-async function resumeOrEnd(change: AgreedChange, booking: Booking): Promise<ChangeOutcome | null> {
+async function resumeOrEnd(agreed: AgreedModification, booking: Booking): Promise<ModificationOutcome | null> {
   const pending = await pendingModification(db(), booking.id)
   if (!pending) return null
-  const same = await resumeSame(change, booking, pending)
+  const same = await resumeSame(agreed, booking, pending)
   if (same) return same
-  const { after } = await change.check(db(), booking)
+  const { after } = await agreed.check(db(), booking)
   if (await isAlive(pending)) await refuseHeldBefore(db(), extraTime(booking, after))
   const status = await endModification(pending.id)
   if (status !== 'expired') throw new Refusal('changeUnderWay')
@@ -156,18 +164,18 @@ async function resumeOrEnd(change: AgreedChange, booking: Booking): Promise<Chan
 }
 
 async function resumeSame(
-  change: AgreedChange,
+  agreed: AgreedModification,
   booking: Booking,
   pending: ModificationRow,
-): Promise<ChangeOutcome | null> {
-  if (!(await isAlive(pending)) || change.amount !== pending.toPayMinor) return null
-  const { after } = await change.check(db(), booking)
+): Promise<ModificationOutcome | null> {
+  if (!(await isAlive(pending)) || agreed.amount !== pending.toPayMinor) return null
+  const { after } = await agreed.check(db(), booking)
   const isSameStart = after.startTime.getTime() === pending.startTime.getTime()
   if (!isSameStart || after.endTime.getTime() !== pending.endTime.getTime()) return null
   if (!isSameAddOns(after.addOns, pending.addOns)) return null
-  if (!change.chargesCard) await chooseOtherCard(pending.id)
+  if (!agreed.chargesCard) await chooseOtherCard(pending.id)
   const { amountMinor: amount, intent, ...checkout } = await modificationCheckout(pending, booking.spaceId)
-  return await outcomeOf(change, { ...checkout, modificationId: pending.id, amount }, intent)
+  return await outcomeOf(agreed, { ...checkout, modificationId: pending.id, amount }, intent)
 }
 
 /** The guest wants to pay with another card than the saved one, which was not sent yet. */
@@ -198,21 +206,21 @@ function extraTime(booking: Booking, after: { startTime: Date; endTime: Date }):
 }
 
 /** Runs under the locks of guest and space and repeats every check. */
-async function holdOrMove(tx: Tx, change: AgreedChange): Promise<Changed> {
-  const { person, bookingId, amount, currency } = change
+async function holdOrMove(tx: Tx, agreed: AgreedModification): Promise<Changed> {
+  const { person, bookingId, amount, currency } = agreed
   await lockGuest(tx, person.id)
   const booking = await lockBooking(tx, bookingId)
-  const modification = await change.check(tx, booking)
+  const modification = await agreed.check(tx, booking)
   const difference = modification.toPayMinor - modification.refundMinor
   if (!booking || amount !== difference || currency !== modification.currency) {
     throw new Refusal('priceChanged', { details: { amount: difference, currency: modification.currency } })
   }
   if (await pendingModification(tx, bookingId)) throw new Refusal('changeUnderWay')
-  await change.within?.(tx, booking)
+  await agreed.within?.(tx, booking)
   const { now } = booking
   if (modification.toPayMinor > 0) {
     await refuseHeldBefore(tx, extraTime(booking, modification.after))
-    const { chargesCard } = change
+    const { chargesCard } = agreed
     return { ...modification, ...(await holdModification(tx, booking, modification, { now, chargesCard })) }
   }
   if (!(await moveSlot(tx, booking, modification.after))) throw new Refusal('slotTaken')
@@ -222,7 +230,7 @@ async function holdOrMove(tx: Tx, change: AgreedChange): Promise<Changed> {
 }
 
 /** Rejects a stored client secret whose extra time was released, since it is unusable. */
-export async function refuseEndedChange(stored: ChangeOutcome): Promise<void> {
+export async function refuseEndedModification(stored: ModificationOutcome): Promise<void> {
   if (stored.outcome === 'done') return
   const ended = await fetchRows(
     db(),

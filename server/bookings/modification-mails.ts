@@ -13,9 +13,9 @@ import {
   bookingMailFacts,
   calendarLink,
   cancelLines,
-  changeFact,
   guestMailFact,
   mailMoneyText,
+  modificationFact,
   ownerMailEnd,
   ownerShareFact,
   paidLines,
@@ -23,7 +23,7 @@ import {
 } from './booking-mail-texts.ts'
 
 /** A change of a booking: its old time, and the difference paid or refunded. */
-export type ChangeFacts = {
+export type ModificationFacts = {
   fromStartTime: Date
   fromHours: number
   fromExtraMinutes: number
@@ -34,7 +34,7 @@ export type ChangeFacts = {
   createdAt: Date
 }
 
-export function changedForGuest(booking: BookingDayFacts, change: ChangeFacts): Mail {
+export function changedForGuest(booking: BookingDayFacts, change: ModificationFacts): Mail {
   const { about, title, lead } = wordsForGuest(booking, change)
   return renderMail({
     ...subjectWithTime(`${about}:`, booking),
@@ -49,7 +49,7 @@ export function changedForGuest(booking: BookingDayFacts, change: ChangeFacts): 
       ...addOnsFact(booking),
       { label: 'The change', lines: differenceLines(booking, change) },
       { label: 'Paid', lines: paidLines(booking) },
-      changeFact(booking),
+      modificationFact(booking),
       ...(booking.hasBegun ? [] : [{ label: 'Cancel', lines: cancelLines(booking) }]),
     ],
     button: bookingButton(booking),
@@ -57,7 +57,7 @@ export function changedForGuest(booking: BookingDayFacts, change: ChangeFacts): 
   })
 }
 
-function wordsForGuest(booking: BookingMailFacts, change: ChangeFacts): ChangeWords {
+function wordsForGuest(booking: BookingMailFacts, change: ModificationFacts): ChangeWords {
   if (isExtension(change)) {
     const lead = `The space is yours until ${endText(booking)}, and the owner knows.`
     return { about: 'You stay longer', title: 'You stay longer', lead }
@@ -70,7 +70,7 @@ function wordsForGuest(booking: BookingMailFacts, change: ChangeFacts): ChangeWo
   return { about: 'Changed', title: 'Your add-ons have changed', lead }
 }
 
-export function changedForOwner(booking: BookingDayFacts, change: ChangeFacts): Mail {
+export function changedForOwner(booking: BookingDayFacts, change: ModificationFacts): Mail {
   const { about, ...words } = wordsForOwner(booking, change)
   return renderMail({
     ...subjectWithTime(`${about}:`, booking),
@@ -88,7 +88,7 @@ export function changedForOwner(booking: BookingDayFacts, change: ChangeFacts): 
   })
 }
 
-function wordsForOwner(booking: BookingMailFacts, change: ChangeFacts): ChangeWords {
+function wordsForOwner(booking: BookingMailFacts, change: ModificationFacts): ChangeWords {
   if (isExtension(change)) {
     const paid = mailMoneyText(booking, booking.ownerShareMinor)
     const lead = `A booking of your space now ends at ${endText(booking)}. You get ${paid} for all of it.`
@@ -108,7 +108,7 @@ function endText({ endTime, timeZone }: BookingMailFacts): string {
   return localTime(endTime, timeZone)
 }
 
-export function changePaidTooLateForGuest(booking: BookingMailFacts, change: ChangeFacts): Mail {
+export function changePaidTooLateForGuest(booking: BookingMailFacts, change: ModificationFacts): Mail {
   const isLonger = isExtension(change)
   const wanted = formatDateTimeRange(change.startTime, change.endTime, booking.timeZone)
   return renderMail({
@@ -124,7 +124,7 @@ export function changePaidTooLateForGuest(booking: BookingMailFacts, change: Cha
 }
 
 /** For money that came for a change of a booking that was cancelled, or changed otherwise, meanwhile. */
-export function changeReturnedForGuest(booking: BookingMailFacts, change: ChangeFacts): Mail {
+export function changeReturnedForGuest(booking: BookingMailFacts, change: ModificationFacts): Mail {
   const isCancelled = booking.cancelledBy !== null
   return renderMail({
     ...subjectWithTime('A payment comes back:', booking),
@@ -138,44 +138,44 @@ export function changeReturnedForGuest(booking: BookingMailFacts, change: Change
   })
 }
 
-function differenceBack(booking: BookingMailFacts, { toPayMinor }: ChangeFacts): MailFact {
+function differenceBack(booking: BookingMailFacts, { toPayMinor }: ModificationFacts): MailFact {
   const lines = [mailMoneyText(booking, toPayMinor), 'All of it is on its way. Your bank may take 5-7 business days.']
   return { label: 'Comes back', lines }
 }
 
 /** Returns false if only the add-ons changed. */
-function hasMoved(change: ChangeFacts): boolean {
+function hasMoved(change: ModificationFacts): boolean {
   const { fromStartTime, startTime, endTime } = change
   return fromStartTime.getTime() !== startTime.getTime() || oldEndOf(change).getTime() !== endTime.getTime()
 }
 
 /** Returns true if a change keeps all of the booked time, and perhaps adds to it. */
-function keepsItsTime(change: ChangeFacts): boolean {
+function keepsItsTime(change: ModificationFacts): boolean {
   return change.startTime <= change.fromStartTime && change.endTime >= oldEndOf(change)
 }
 
-function movedTitle(change: ChangeFacts): string {
+function movedTitle(change: ModificationFacts): string {
   if (change.startTime.getTime() !== change.fromStartTime.getTime()) return 'Your booking has moved'
   return change.endTime > oldEndOf(change) ? 'Your booking is longer now' : 'Your booking is shorter now'
 }
 
-function oldEndOf({ fromStartTime, fromHours: hours, fromExtraMinutes: extraMinutes }: ChangeFacts): Date {
+function oldEndOf({ fromStartTime, fromHours: hours, fromExtraMinutes: extraMinutes }: ModificationFacts): Date {
   return endOf(fromStartTime, lengthOf({ hours, extraMinutes }))
 }
 
-function oldTimeFact({ timeZone }: BookingMailFacts, change: ChangeFacts): MailFact[] {
+function oldTimeFact({ timeZone }: BookingMailFacts, change: ModificationFacts): MailFact[] {
   if (!hasMoved(change)) return []
   return [{ label: 'Before', lines: [formatDateTimeRange(change.fromStartTime, oldEndOf(change), timeZone)] }]
 }
 
-function differenceLines(booking: BookingMailFacts, { toPayMinor, refundMinor }: ChangeFacts): string[] {
+function differenceLines(booking: BookingMailFacts, { toPayMinor, refundMinor }: ModificationFacts): string[] {
   if (toPayMinor > 0) return [`${mailMoneyText(booking, toPayMinor)} paid`]
   if (refundMinor > 0) return [`${mailMoneyText(booking, refundMinor)} comes back; refunds take 5-7 business days.`]
   return ['Costs nothing']
 }
 
 /** For the lead, which is all that a notification shows. */
-function differenceText(booking: BookingMailFacts, { toPayMinor, refundMinor }: ChangeFacts): string {
+function differenceText(booking: BookingMailFacts, { toPayMinor, refundMinor }: ModificationFacts): string {
   if (toPayMinor > 0) return ` You paid ${mailMoneyText(booking, toPayMinor)} more.`
   return refundMinor > 0 ? ` ${mailMoneyText(booking, refundMinor)} comes back.` : ''
 }
