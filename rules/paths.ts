@@ -109,12 +109,12 @@ export const paths = {
   deleteListing: (id: number) => `/my-listings/${id}?delete`,
   reviewBooking: (id: string) => `/my-bookings/${id}/review`,
   listingPhotos: () => uploadPaths.listingPhotos,
-  payment: (bookingId: string, changeId?: string) =>
-    changeId ? `/payment/${bookingId}?change=${changeId}` : `/payment/${bookingId}`,
+  payment: (bookingId: string, modificationId?: string) =>
+    modificationId ? `/payment/${bookingId}?change=${modificationId}` : `/payment/${bookingId}`,
   hold: (bookingId: string) => `/payment/${bookingId}/hold`,
-  bookingConfirmation: (bookingId?: string, changeId?: string | null) => {
+  bookingConfirmation: (bookingId?: string, modificationId?: string | null) => {
     if (!bookingId) return '/booking-confirmation'
-    return `/booking-confirmation?booking=${bookingId}${changeId ? `&change=${changeId}` : ''}`
+    return `/booking-confirmation?booking=${bookingId}${modificationId ? `&change=${modificationId}` : ''}`
   },
   handOver: (offer?: string) => (offer ? `/hand-over?offer=${offer}` : '/hand-over'),
   signIn: (next?: string) => (next ? `/?sign-in&next=${encodeURIComponent(next)}` : '/?sign-in'),

@@ -21,14 +21,14 @@ export type HeldView = {
  */
 export function heldView(held: HeldTime | null, pathname: string): HeldView | null {
   if (!held || isQuiet(pathname, held)) return null
-  const { spaceSlug: slug, spaceTitle: title, timeZone, until, now, bookingId, changeId } = held
-  const to = changeId ? paths.payment(bookingId, changeId) : holdAddress(held)
+  const { spaceSlug: slug, spaceTitle: title, timeZone, until, now, bookingId, modificationId } = held
+  const to = modificationId ? paths.payment(bookingId, modificationId) : holdAddress(held)
   return { slug, title, what: holdText(held, timeZone), to, until, timeZone, now }
 }
 
-function isQuiet(pathname: string, { bookingId, seriesId, changeId, spaceSlug }: HeldTime): boolean {
+function isQuiet(pathname: string, { bookingId, seriesId, modificationId, spaceSlug }: HeldTime): boolean {
   const parts = pathname.split('/')
-  const ofSpace = [paths.space(spaceSlug), paths.everyWeek(spaceSlug)].includes(pathname) && !changeId
+  const ofSpace = [paths.space(spaceSlug), paths.everyWeek(spaceSlug)].includes(pathname) && !modificationId
   const others = [paths.payment(''), paths.bookingConfirmation(), `${paths.messages()}/`]
   return (
     ofSpace ||

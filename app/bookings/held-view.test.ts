@@ -5,7 +5,7 @@ import { heldView } from './held-view.server.ts'
 const held: HeldTime = {
   bookingId: 'b1',
   seriesId: null,
-  changeId: null,
+  modificationId: null,
   weeks: 1,
   spaceSlug: 'the-pencil-works',
   spaceTitle: 'The Pencil Works',
@@ -16,7 +16,7 @@ const held: HeldTime = {
   now: new Date('2026-05-21T15:20:00Z'),
 }
 const series = { ...held, seriesId: 's1', weeks: 4 }
-const change = { ...held, changeId: 'c1' }
+const change = { ...held, modificationId: 'c1' }
 
 test('a reminder names the hours, or the weeks, and leads to their payment', () => {
   expect(heldView(null, '/')).toBeNull()

@@ -24,7 +24,7 @@ export type Confirmation = {
   text: string
   detail: string | null
   /** The change whose difference was paid; the booking itself stays valid whatever its outcome. */
-  changeId: string | null
+  modificationId: string | null
   /** Null if the address names no payment. */
   booked: {
     summary: BookingSummary
@@ -62,9 +62,11 @@ export async function loadConfirmation(request: Request, person: Person) {
   if (clientSecret || intentId) {
     const by = clientSecret ? { clientSecret } : { intentId: intentId ?? '' }
     const found = await resultOrNull(person, by)
-    throw redirect(found ? paths.bookingConfirmation(found.booking.id, found.changeId) : paths.bookingConfirmation())
+    throw redirect(
+      found ? paths.bookingConfirmation(found.booking.id, found.modificationId) : paths.bookingConfirmation(),
+    )
   }
-  const result = bookingId && (await resultOrNull(person, { bookingId, changeId: params.get('change') }))
+  const result = bookingId && (await resultOrNull(person, { bookingId, modificationId: params.get('change') }))
   return result ? data(await confirmationOf(result, person)) : data(noPaymentNamed, { status: 404 })
 }
 
@@ -84,12 +86,12 @@ const noPaymentNamed: Confirmation = {
   state: 'failed',
   text: paymentResultText('none'),
   detail: null,
-  changeId: null,
+  modificationId: null,
   booked: null,
 }
 
 async function confirmationOf(
-  { state, text, detail, booking, changeId, chargedMinor }: PaymentResult,
+  { state, text, detail, booking, modificationId, chargedMinor }: PaymentResult,
   person: Person,
 ): Promise<Confirmation> {
   const isFree = booking.totalPriceMinor === 0
@@ -101,10 +103,10 @@ async function confirmationOf(
     // Nothing was paid, so the text must not mention a successful payment.
     text: isFree && state === 'succeeded' ? 'Your booking has been confirmed.' : text,
     detail,
-    changeId,
+    modificationId,
     booked: {
       summary: bookingSummary(booking),
-      day: await bookingDay(booking, person, changeId ? 'mine' : drawnAs[state]),
+      day: await bookingDay(booking, person, modificationId ? 'mine' : drawnAs[state]),
       arrival,
       stages: refundStagesOf(booking),
       moneyBack: moneyBackOf(booking),

@@ -85,11 +85,15 @@ export async function loadPayment(person: Person, bookingId: string): Promise<Pa
 }
 
 /** The same for the difference of a change; shows the time of the change instead of the booking's. */
-export async function loadChangePayment(person: Person, bookingId: string, changeId: string): Promise<PaymentPageData> {
+export async function loadChangePayment(
+  person: Person,
+  bookingId: string,
+  modificationId: string,
+): Promise<PaymentPageData> {
   const booking = await pageResult(() => bookingOfGuest(person, bookingId))
-  const isExtension = await isLongerStay(bookingId, changeId)
+  const isExtension = await isLongerStay(bookingId, modificationId)
   const lapsed = {
-    id: changeId,
+    id: modificationId,
     isExtension,
     priceLines: null,
     toPayMinor: 0,
@@ -105,16 +109,16 @@ export async function loadChangePayment(person: Person, bookingId: string, chang
     change: lapsed,
   }
   try {
-    const { change, savedCardError, ...checkout } = await modificationCheckoutPage(person, bookingId, changeId)
+    const { change, savedCardError, ...checkout } = await modificationCheckoutPage(person, bookingId, modificationId)
     const { clientSecret, holdExpiresAt, savesCard, now } = checkout
-    if (!change) throw new Error(`Change ${changeId} has no checkout`)
+    if (!change) throw new Error(`Change ${modificationId} has no checkout`)
     const { agreed, modification } = change
     const { after, toPayMinor } = modification
     const { startTime, endTime, hours, extraMinutes, guestFeeMinor: platformFeeAmountMinor } = after
     const summary = { ...page.summary, startTime, endTime, hours, extraMinutes, platformFeeAmountMinor }
     const priceLines = changePriceLines(agreed, modification)
     const paid = {
-      id: changeId,
+      id: modificationId,
       isExtension,
       toPayMinor,
       difference: differenceText(agreed, modification),
@@ -127,7 +131,7 @@ export async function loadChangePayment(person: Person, bookingId: string, chang
     return { ...open, request: null, summary, day, now, change: paid }
   } catch (error) {
     const code = isRefusal(error) ? error.code : null
-    if (code === 'notPayable') throw replace(paths.bookingConfirmation(booking.id, changeId))
+    if (code === 'notPayable') throw replace(paths.bookingConfirmation(booking.id, modificationId))
     logBug(error, { path: paths.payment(bookingId) })
     const message = isRefusal(error) ? error.message : paymentIntentFailure(500)
     return code === 'holdLapsed'

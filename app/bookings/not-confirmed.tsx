@@ -13,7 +13,7 @@ type Booked = NonNullable<Confirmation['booked']>
 
 /** The other results, each with its meaning for the payment and the hours, and the next step. */
 export function NotConfirmed({ confirmation }: { confirmation: Confirmation }) {
-  const { state, text, booked, changeId } = confirmation
+  const { state, text, booked, modificationId } = confirmation
   const isProblem = state === 'requires_payment_method'
   return (
     <div className="wrap grid max-w-[46rem] gap-7 py-[clamp(2.5rem,6vw,6rem)]">
@@ -31,7 +31,7 @@ export function NotConfirmed({ confirmation }: { confirmation: Confirmation }) {
             {state === 'requested' && <BookingNumber number={booked.summary.number} />}
             <p className="type-title-4">{booked.summary.spaceTitle}</p>
           </div>
-          <BookedHours booked={booked} state={state} isChange={changeId !== null} />
+          <BookedHours booked={booked} state={state} isChange={modificationId !== null} />
         </>
       )}
       <Meaning confirmation={confirmation} />
@@ -45,7 +45,7 @@ export function NotConfirmed({ confirmation }: { confirmation: Confirmation }) {
       )}
       {isProblem && booked && (
         <ButtonLink
-          to={paths.payment(booked.summary.id, changeId ?? undefined)}
+          to={paths.payment(booked.summary.id, modificationId ?? undefined)}
           size="large"
           className="justify-self-start"
         >
@@ -59,7 +59,7 @@ export function NotConfirmed({ confirmation }: { confirmation: Confirmation }) {
       )}
       {state === 'failed' && booked && !booked.summary.spaceGone && (
         <ButtonLink
-          to={changeId ? paths.changeBooking(booked.summary.id) : bookingFormAddress(booked.summary)}
+          to={modificationId ? paths.changeBooking(booked.summary.id) : bookingFormAddress(booked.summary)}
           size="large"
           className="justify-self-start"
         >
@@ -71,7 +71,7 @@ export function NotConfirmed({ confirmation }: { confirmation: Confirmation }) {
   )
 }
 
-function Meaning({ confirmation: { state, detail, booked, changeId } }: { confirmation: Confirmation }) {
+function Meaning({ confirmation: { state, detail, booked, modificationId } }: { confirmation: Confirmation }) {
   if (!booked) return <p className="text-soft">This address names no payment. Your bookings stand on your dashboard.</p>
   if (state === 'requested') {
     return (
@@ -92,7 +92,7 @@ function Meaning({ confirmation: { state, detail, booked, changeId } }: { confir
   if (state === 'requires_payment_method') {
     return (
       <Notice tone="bad" title="Nothing was charged." role="status">
-        {changeId
+        {modificationId
           ? 'Your booking stays as it was until the difference is paid.'
           : 'Your hours and everything you typed are still here.'}
       </Notice>

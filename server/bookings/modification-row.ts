@@ -34,8 +34,8 @@ export async function modificationOfBooking(
 }
 
 /** Returns true for a change of a booking that makes its stay longer during it. */
-export async function isLongerStay(bookingId: string, changeId: string): Promise<boolean> {
-  const change = await modificationOfBooking(db(), bookingId, changeId)
+export async function isLongerStay(bookingId: string, modificationId: string): Promise<boolean> {
+  const change = await modificationOfBooking(db(), bookingId, modificationId)
   return change !== null && isExtension(change)
 }
 

@@ -55,7 +55,7 @@ function recentHolds(on: Database, { guestId, spaceId }: Guest): Promise<(Recent
     on,
     sql`
       with held as (
-        select id, created_at, hold_expires_at, coalesce(hold_ended_at, app_now()) as ended_at, status, null::uuid as change_id,
+        select id, created_at, hold_expires_at, coalesce(hold_ended_at, app_now()) as ended_at, status, null::uuid as modification_id,
           requested_at is not null as is_request, tstzmultirange(tstzrange(start_time, end_time)) as during
         from bookings r
         where user_id = ${guestId} and space_id = ${spaceId} and (status = 'pending' or (status = 'expired' and hold_ended_at > app_now() - ${again}))
@@ -71,13 +71,13 @@ function recentHolds(on: Database, { guestId, spaceId }: Guest): Promise<(Recent
         where b.user_id = ${guestId} and b.space_id = ${spaceId}
           and (m.status = 'pending' or (m.status = 'expired' and m.hold_ended_at > app_now() - ${again}))
       )
-      select coalesce(change_id, id) as id, lower(part) as start, upper(part) as end,
+      select coalesce(modification_id, id) as id, lower(part) as start, upper(part) as end,
         (extract(epoch from ended_at - created_at) * 1000)::float8 as held_ms, ended_at + ${again} as until,
         case when status = 'pending' and hold_expires_at > app_now() then hold_expires_at end as live_until,
         not is_request and ended_at >= hold_expires_at as ran_out
       from held cross join lateral unnest(during) as part
       where exists (select 1 from payments p
-        where p.booking_id = held.id and p.modification_id is not distinct from held.change_id and p.provider_id is not null)`,
+        where p.booking_id = held.id and p.modification_id is not distinct from held.modification_id and p.provider_id is not null)`,
   )
 }
 

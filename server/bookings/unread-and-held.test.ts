@@ -32,7 +32,7 @@ describe('the time that a person holds and has yet to pay', () => {
     expect(await held()).toMatchObject({
       bookingId,
       seriesId: null,
-      changeId: null,
+      modificationId: null,
       weeks: 1,
       spaceSlug: expect.stringMatching(/\w/),
       spaceTitle: expect.stringMatching(/\w/),
@@ -72,7 +72,7 @@ describe('the time that a person holds and has yet to pay', () => {
 
   test('is that of a change too, of its guest alone', async () => {
     const bookingId = await makeBooking({ guest, spaceId })
-    const changeId = await inTransaction(async (tx) => {
+    const modificationId = await inTransaction(async (tx) => {
       const booking = await lockBooking(tx, bookingId)
       if (!booking) throw new Error('The booking was not found')
       const after = { startTime: booking.startTime, endTime: endOf(booking.startTime, 4), hours: 4 }
@@ -80,7 +80,7 @@ describe('the time that a person holds and has yet to pay', () => {
       const at = { now: await appNow(tx), chargesCard: false }
       return (await holdModification(tx, booking, change, at)).modificationId
     })
-    expect(await held()).toMatchObject({ bookingId, changeId, weeks: 1, end: new Date('2026-05-23T22:00:00Z') })
+    expect(await held()).toMatchObject({ bookingId, modificationId, weeks: 1, end: new Date('2026-05-23T22:00:00Z') })
     expect(await held(await makePerson('Cleo Guest'))).toBeNull()
   })
 })

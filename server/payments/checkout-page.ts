@@ -53,11 +53,11 @@ export async function checkoutPage(person: Person, bookingId: string, read?: Boo
 export async function modificationCheckoutPage(
   person: Person,
   bookingId: string,
-  changeId: string,
+  modificationId: string,
 ): Promise<CheckoutPage> {
   const row = await bookingRowOfGuest(person, bookingId)
-  const change = await modificationOfBooking(db(), bookingId, changeId)
-  const payment = change && (await paymentOfModification(db(), changeId))
+  const change = await modificationOfBooking(db(), bookingId, modificationId)
+  const payment = change && (await paymentOfModification(db(), modificationId))
   if (!change || !payment) throw new Refusal('bookingNotFound')
   if (change.status === 'done' || isPaidOrProcessing(payment)) throw new Refusal('notPayable')
   const now = await appNow(db())

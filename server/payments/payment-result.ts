@@ -28,7 +28,7 @@ export type PaymentResult = {
   detail: string | null
   booking: BookingDetail
   /** The change whose difference was paid; null if it was the booking itself. */
-  changeId: string | null
+  modificationId: string | null
   /** What was charged for that change, in minor units; null if it was the booking itself. */
   chargedMinor: number | null
 }
@@ -40,24 +40,24 @@ export type PaymentResult = {
  */
 export async function paymentResult(
   person: Person,
-  by: { clientSecret: string } | { intentId: string } | { bookingId: string; changeId?: string | null },
+  by: { clientSecret: string } | { intentId: string } | { bookingId: string; modificationId?: string | null },
 ): Promise<PaymentResult> {
   await limit('providerCalls', person.id)
   const payment = await paymentNamed(by)
   const bookingId = 'bookingId' in by ? by.bookingId : payment?.bookingId
   if (!bookingId) throw new Refusal('bookingNotFound')
   await bookingOfGuest(person, bookingId)
-  const changeId = 'bookingId' in by ? by.changeId : payment?.modificationId
-  if (changeId) return await modificationResult(person, bookingId, changeId)
+  const modificationId = 'bookingId' in by ? by.modificationId : payment?.modificationId
+  if (modificationId) return await modificationResult(person, bookingId, modificationId)
   const isSettled = await settleIfOpen(payment ?? (await paymentOf(db(), bookingId)))
   return resultOf(await bookingOfGuest(person, bookingId), isSettled)
 }
 
-async function modificationResult(person: Person, bookingId: string, changeId: string): Promise<PaymentResult> {
-  if (!(await modificationOfBooking(db(), bookingId, changeId))) throw new Refusal('bookingNotFound')
-  const isSettled = await settleIfOpen(await paymentOfModification(db(), changeId))
-  const payment = await paymentOfModification(db(), changeId)
-  const change = await modificationOfBooking(db(), bookingId, changeId)
+async function modificationResult(person: Person, bookingId: string, modificationId: string): Promise<PaymentResult> {
+  if (!(await modificationOfBooking(db(), bookingId, modificationId))) throw new Refusal('bookingNotFound')
+  const isSettled = await settleIfOpen(await paymentOfModification(db(), modificationId))
+  const payment = await paymentOfModification(db(), modificationId)
+  const change = await modificationOfBooking(db(), bookingId, modificationId)
   if (!payment || !change) throw new Refusal('bookingNotFound')
   const known = stateOfModification(change.status, payment.status)
   const state = knownState(known, isSettled)
@@ -65,7 +65,7 @@ async function modificationResult(person: Person, bookingId: string, changeId: s
   const text = state === 'succeeded' ? changeDoneText(change, booking) : paymentResultText(state)
   const unfinished = state === 'failed' ? changeDetail(payment, booking) : null
   const detail = state === known ? unfinished : unreachedText
-  return { state, text, detail, booking, changeId, chargedMinor: payment.capturedMinor }
+  return { state, text, detail, booking, modificationId, chargedMinor: payment.capturedMinor }
 }
 
 function changeDoneText(change: ModificationRow, { timeZone }: BookingDetail): string {
@@ -151,7 +151,7 @@ function resultOf(booking: BookingDetail, isSettled: boolean): PaymentResult {
     text: textOf(booking, state),
     detail: state === known ? detailOf(booking, state) : unreachedText,
     booking,
-    changeId: null,
+    modificationId: null,
     chargedMinor: null,
   }
 }

@@ -132,7 +132,7 @@ test('without a saved card the hours are held for the guest, who pays until the 
   const held = await stayUntil(1)
   if (held.outcome !== 'payment') throw new Error('It costs nothing')
   await payByCard(held.clientSecret)
-  await paymentResult(guest, { bookingId, changeId: held.modificationId })
+  await paymentResult(guest, { bookingId, modificationId: held.modificationId })
   expect(await stay()).toMatchObject(longerByOne)
 })
 
@@ -144,7 +144,7 @@ test('a bank that declines leaves the hours held for the guest, who pays with an
   if (held.outcome !== 'payment') throw new Error('It costs nothing')
   expect(held.modificationId).toBe(waiting?.id)
   await payByCard(held.clientSecret, cards.another)
-  await paymentResult(guest, { bookingId, changeId: held.modificationId })
+  await paymentResult(guest, { bookingId, modificationId: held.modificationId })
   expect(await stay()).toMatchObject(longerByOne)
   expect(await charges()).toEqual([8250, 24_750])
 })

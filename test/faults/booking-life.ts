@@ -115,7 +115,7 @@ export type Terms = {
 }
 
 /** A free booking has no client secret: ''. */
-export type Started = { guest: Person; bookingId: string; clientSecret: string; changeId: string | null }
+export type Started = { guest: Person; bookingId: string; clientSecret: string; modificationId: string | null }
 
 /** People around one space, and the bookings they have started. The lives of a test file share one clock. */
 export type Life = {
@@ -366,7 +366,7 @@ async function hold(life: Life, guestAt: number, slot: Slot): Promise<Started> {
       startTime: request.startTime,
       hours: slot.hours,
     })
-    const started = { guest, bookingId, clientSecret: '', changeId: null }
+    const started = { guest, bookingId, clientSecret: '', modificationId: null }
     life.started.push(started)
     return started
   }
@@ -376,7 +376,7 @@ async function hold(life: Life, guestAt: number, slot: Slot): Promise<Started> {
     // Without a tariff, independent of the product's own calculation.
     amount: price.lines.length > 2 ? price.totalMinor : rental + Math.floor((rental + 5) / 10),
   })
-  const started = { guest, bookingId, clientSecret, changeId: null }
+  const started = { guest, bookingId, clientSecret, modificationId: null }
   life.started.push(started)
   return started
 }
@@ -390,7 +390,7 @@ async function startSeriesOf(life: Life, action: Extract<LifeAction, { do: 'seri
   const refusal = refusalOfSeries(life, slot)
   if (refusal) return expect(await refusalFrom(holding)).toBe(refusal)
   const { stays } = await holding
-  const started = stays.map(({ bookingId, clientSecret }) => ({ guest, bookingId, clientSecret, changeId: null }))
+  const started = stays.map(({ bookingId, clientSecret }) => ({ guest, bookingId, clientSecret, modificationId: null }))
   life.started.push(...started)
   const paid = { all: started, allButLast: started.slice(0, -1), none: [] }[pays]
   for (const one of paid) await payByCard(one.clientSecret, cardOf(life, one, card)).catch(() => undefined)
@@ -419,7 +419,7 @@ async function bookByOffer(life: Life, action: Extract<LifeAction, { do: 'offer'
   if (action.isWithdrawn) await withdrawOffer(owner, id)
   const amount = rentalMinor + Math.floor((rentalMinor + 5) / 10)
   const { bookingId, clientSecret } = await bookOffer(guest, id, { amount, currency: 'USD' })
-  life.started.push({ guest, bookingId, clientSecret, changeId: null })
+  life.started.push({ guest, bookingId, clientSecret, modificationId: null })
 }
 
 async function change(life: Life, which: number, slot: Slot): Promise<void> {
@@ -431,8 +431,8 @@ async function change(life: Life, which: number, slot: Slot): Promise<void> {
   const amount = toPayMinor - refundMinor
   const outcome = await modifyBooking({ person: guest, bookingId, ...newTime, amount, currency })
   if (outcome.outcome === 'done') return
-  const { clientSecret, modificationId: changeId } = outcome
-  life.started.push({ guest, bookingId, clientSecret, changeId })
+  const { clientSecret, modificationId } = outcome
+  life.started.push({ guest, bookingId, clientSecret, modificationId })
 }
 
 async function longerStay(
@@ -448,7 +448,7 @@ async function longerStay(
   const request = { person: guest, bookingId, until: option.until, amount: option.toPayMinor, currency }
   const outcome = await stayLonger({ ...request, chargesCard })
   if (outcome.outcome === 'done') return
-  life.started.push({ guest, bookingId, clientSecret: outcome.clientSecret, changeId: outcome.modificationId })
+  life.started.push({ guest, bookingId, clientSecret: outcome.clientSecret, modificationId: outcome.modificationId })
 }
 
 /** A guest asks to stay longer at a space whose owner wants to be asked, and the owner answers, or leaves it. */
@@ -478,7 +478,7 @@ async function askedStay(
       guest: person,
       bookingId,
       clientSecret: outcome.clientSecret,
-      changeId: outcome.modificationId,
+      modificationId: outcome.modificationId,
     })
   } finally {
     await db().$client.query(mode, [life.spaceId, false])
@@ -497,7 +497,7 @@ async function offeredStay(life: Life, { which, hours, isAccepted }: Extract<Lif
   if (!isAccepted) return
   const outcome = await stayLonger({ person: guest, ...offer, chargesCard: true })
   if (outcome.outcome === 'done') return
-  life.started.push({ guest, bookingId, clientSecret: outcome.clientSecret, changeId: outcome.modificationId })
+  life.started.push({ guest, bookingId, clientSecret: outcome.clientSecret, modificationId: outcome.modificationId })
 }
 
 /** The owner cancels a booking unless it is cancelled already, and its guest moves it. */
@@ -514,7 +514,7 @@ async function move(life: Life, { which, isDearer = false }: Extract<LifeAction,
   const amount = rentalMinor + Math.floor((rentalMinor + 5) / 10)
   try {
     const moved = await moveBooking({ person: guest, bookingId, spaceId: life.otherSpaceId, amount, currency: 'USD' })
-    life.started.push({ guest, bookingId: moved.bookingId, clientSecret, changeId: null })
+    life.started.push({ guest, bookingId: moved.bookingId, clientSecret, modificationId: null })
   } finally {
     await db().$client.query(setPrice, [life.otherSpaceId, otherPriceMinor])
   }

@@ -145,7 +145,7 @@ describe('fault 39: a dispute', () => {
     const change = await modifyBooking({ person: guest, bookingId, ...newTime, amount: 8_250, currency: 'USD' })
     if (change.outcome !== 'payment') throw new Error('It costs no more')
     await payByCard(change.clientSecret)
-    await paymentResult(guest, { bookingId, changeId: change.modificationId })
+    await paymentResult(guest, { bookingId, modificationId: change.modificationId })
     await inSimulatorConsole(`/payments/${change.clientSecret.split('_secret')[0]}/dispute`)
     await settleAll()
     await loseDispute(bookingId)

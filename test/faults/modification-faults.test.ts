@@ -216,7 +216,7 @@ describe('for as many hours', () => {
     expect((await blocks()).filter((block) => !block.startsWith('hold'))).toEqual(['booking 28 14:00-28 17:00'])
     if (lit.outcome !== 'payment') throw new Error('It costs no more')
     await payByCard(lit.clientSecret)
-    await paymentResult(guest, { bookingId, changeId: lit.modificationId })
+    await paymentResult(guest, { bookingId, modificationId: lit.modificationId })
     expect(await booking()).toMatchObject({ addOns: lamp })
     expect(await modifyBooking({ ...asked, addOns: [], amount: -1100 })).toEqual({ outcome: 'done', refundMinor: 1100 })
     expect((await blocks())[0]).toBe('booking 28 14:00-28 17:00')
@@ -350,11 +350,11 @@ describe('for more hours', () => {
     await payByCard(clientSecret, cards.declined)
     expect(await paymentResult(guest, { clientSecret })).toMatchObject({
       state: 'requires_payment_method',
-      changeId: modificationId,
+      modificationId,
       booking: { status: 'confirmed', hours: 3, totalPriceMinor: 24_750 },
     })
     await payByCard(clientSecret)
-    expect(await paymentResult(guest, { bookingId, changeId: modificationId })).toMatchObject({ state: 'succeeded' })
+    expect(await paymentResult(guest, { bookingId, modificationId })).toMatchObject({ state: 'succeeded' })
   })
 
   test('fault 34: a hold that lapses frees the extra time alone', async () => {
@@ -367,7 +367,7 @@ describe('for more hours', () => {
     await sweepHolds()
     expect(await blocks()).toEqual(['booking 28 14:00-28 17:00'])
     expect((await payByCard(clientSecret)).status).toBe('canceled')
-    expect(await paymentResult(guest, { bookingId, changeId: modificationId })).toMatchObject({
+    expect(await paymentResult(guest, { bookingId, modificationId })).toMatchObject({
       state: 'failed',
       detail: 'The hold on the new time has ended. Nothing was charged; your booking is as it was.',
     })
@@ -390,7 +390,7 @@ describe('for more hours', () => {
     ])
     expect((await subjects(guest)).slice(-2)).toEqual(['Cancelled', 'A payment comes back'])
     expect(await lastMailTo(guest)).toContain('You paid to change a booking that was cancelled')
-    expect(await paymentResult(guest, { bookingId, changeId: modificationId })).toMatchObject({
+    expect(await paymentResult(guest, { bookingId, modificationId })).toMatchObject({
       state: 'failed',
       detail: 'Your booking was cancelled while you paid to change it. $82.50 is on its way back.',
     })
@@ -401,7 +401,7 @@ describe('for more hours', () => {
     await cancelBooking(owner, bookingId)
     await sweepHolds()
     expect(await subjects(guest)).not.toContain('A payment comes back')
-    expect(await paymentResult(guest, { bookingId, changeId: modificationId })).toMatchObject({
+    expect(await paymentResult(guest, { bookingId, modificationId })).toMatchObject({
       state: 'failed',
       detail: 'Your booking was cancelled. Nothing was charged for the change.',
     })

@@ -139,7 +139,7 @@ test.each([
   const page = await modificationCheckoutPage(guest, bookingId, asked.modificationId)
   expect(page).toMatchObject({ clientSecret: asked.clientSecret, savedCardError: why })
   await payByCard(asked.clientSecret, cards.another)
-  expect(await paymentResult(guest, { bookingId, changeId: asked.modificationId })).toMatchObject({
+  expect(await paymentResult(guest, { bookingId, modificationId: asked.modificationId })).toMatchObject({
     state: 'succeeded',
   })
   expect(await stay()).toMatchObject(longerByOne)
@@ -200,7 +200,7 @@ async function openWaiting(): Promise<void> {
   const { waiting } = await extensionsOfBooking(guest, bookingId)
   const page = modificationCheckoutPage(guest, bookingId, waiting!.id)
   await expect(page).rejects.toMatchObject({ code: 'notPayable' })
-  await paymentResult(guest, { bookingId, changeId: waiting!.id })
+  await paymentResult(guest, { bookingId, modificationId: waiting!.id })
 }
 
 test('fault 180: the response to saving the card is lost; tapped again, it pays, under one customer', async () => {
@@ -280,7 +280,7 @@ test('fault 182: without a saved card, or if the provider refuses to save it, th
   const asked = await tap()
   if (asked.outcome !== 'payment') throw new Error('It was paid')
   await payByCard(asked.clientSecret)
-  await paymentResult(guest, { bookingId, changeId: asked.modificationId })
+  await paymentResult(guest, { bookingId, modificationId: asked.modificationId })
   expect(await stay()).toMatchObject(longerByOne)
   await moveClockTo(thursday)
   spaceId = await makeSpace(owner)

@@ -57,7 +57,7 @@ async function held(hours = 1) {
 
 const paidFor = async (one: { clientSecret: string; modificationId: string }) => {
   await payByCard(one.clientSecret)
-  return await paymentResult(guest, { bookingId, changeId: one.modificationId })
+  return await paymentResult(guest, { bookingId, modificationId: one.modificationId })
 }
 
 async function blocks(): Promise<string[]> {
@@ -248,7 +248,7 @@ describe('faults', () => {
     const one = await held()
     await extendHold(guest, bookingId)
     await payByCard(one.clientSecret, cards.declined)
-    expect(await paymentResult(guest, { bookingId, changeId: one.modificationId })).toMatchObject({
+    expect(await paymentResult(guest, { bookingId, modificationId: one.modificationId })).toMatchObject({
       state: 'requires_payment_method',
     })
     expect(await stay()).toMatchObject({ status: 'confirmed', hours: 3, endTime })
@@ -329,7 +329,7 @@ describe('faults', () => {
     await minutesFromEnd(15)
     await completeBookings()
     await faults({ loseWebhooks: false })
-    const result = await paymentResult(guest, { bookingId, changeId: one.modificationId })
+    const result = await paymentResult(guest, { bookingId, modificationId: one.modificationId })
     expect(result).toMatchObject({ state: 'failed', detail: expect.stringContaining('$82.50 is on its way back') })
     expect(await stay()).toMatchObject({ status: 'completed', hours: 3 })
     expect((await subjects(guest)).at(-1)).toBe('You paid too late to stay longer')

@@ -161,7 +161,7 @@ describe('fault 74: the owner changes prices after the booking', () => {
     const outcome = await modifyBooking({ person: guest, bookingId, ...later, amount, currency: 'USD' })
     if (outcome.outcome !== 'payment') throw new Error('the change costs nothing')
     await payByCard(outcome.clientSecret)
-    await paymentResult(guest, { bookingId, changeId: outcome.modificationId })
+    await paymentResult(guest, { bookingId, modificationId: outcome.modificationId })
     expect(await bookingOf(guest, bookingId)).toMatchObject({ totalPriceMinor: total, hours: 4, addOns: lamps(2) })
   })
 
@@ -193,7 +193,7 @@ describe('fault 74: the owner changes prices after the booking', () => {
     if (outcome.outcome !== 'payment') throw new Error('the change costs nothing')
     expect(await bookingOf(guest, bookingId)).toMatchObject({ addOns: [] })
     await payByCard(outcome.clientSecret)
-    await paymentResult(guest, { bookingId, changeId: outcome.modificationId })
+    await paymentResult(guest, { bookingId, modificationId: outcome.modificationId })
     expect(await bookingOf(guest, bookingId)).toMatchObject({ addOns: lamps(1), totalPriceMinor: 32_450 + 3960 })
   })
 })

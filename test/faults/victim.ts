@@ -30,7 +30,7 @@ export type Job =
   | { do: 'holdSeries'; request: Omit<StartSeries, 'stays'> & { stays: string[] } }
   | { do: 'settleSeries'; person: Person; seriesId: string }
   | { do: 'move'; request: Parameters<typeof moveBooking>[0] }
-  | { do: 'lookAtResult' | 'cancel'; person: Person; bookingId: string; changeId?: string | null }
+  | { do: 'lookAtResult' | 'cancel'; person: Person; bookingId: string; modificationId?: string | null }
   | { do: 'bookOffer'; person: Person; offerId: string; shown: { amount: number; currency: 'USD' } }
   | { do: 'proposeExtension'; request: Omit<StayOfferRequest, 'until'> & { until: string } }
   | { do: 'answerProposal'; request: Parameters<typeof answerProposal>[0] }

@@ -79,7 +79,7 @@ import { addWebhook } from '../../server/webhooks/add-webhook.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
 import { makeHold } from '../make-bookings.ts'
 import { makePerson } from '../make-spaces.ts'
-import { ada, bookingId, changeId, paymentId, refundId, writeOneOfEach } from './one-of-each.ts'
+import { ada, bookingId, modificationId, paymentId, refundId, writeOneOfEach } from './one-of-each.ts'
 import { useProviderSaying } from './provider-saying.ts'
 import { whatWaits } from './waiting.ts'
 
@@ -206,7 +206,7 @@ const waits: Record<string, [hold: string | (() => string), action: () => Promis
   'modifyBooking for the guest': [() => guestLock(ada), aModification, /^select pg_advisory/],
   'lockModification for the change': [
     keyShare('modifications'),
-    within((tx) => lockModification(tx, changeId)),
+    within((tx) => lockModification(tx, modificationId)),
     /^select/,
   ],
   'rebuild_space_weeks for the space': [

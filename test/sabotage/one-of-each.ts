@@ -7,7 +7,7 @@ const stayId = '20000000-0000-4000-8000-000000000002'
 export const paymentId = '30000000-0000-4000-8000-000000000001'
 export const refundId = '40000000-0000-4000-8000-000000000001'
 export const disputeId = '50000000-0000-4000-8000-000000000001'
-export const changeId = '60000000-0000-4000-8000-000000000001'
+export const modificationId = '60000000-0000-4000-8000-000000000001'
 const transfer = '70000000-0000-4000-8000-000000000001'
 
 /**
@@ -115,13 +115,13 @@ export async function writeOneOfEach(): Promise<void> {
     insert into review_rounds (booking_id, due_at) values ('${bookingId}', now());
     insert into modifications (id, booking_id, status, from_start_time, from_hours, start_time, end_time, hours,
         to_pay_minor, currency, hold_expires_at)
-      values ('${changeId}', '${bookingId}', 'pending', '2026-05-21 12:00Z', 2, '2026-05-21 12:00Z', '2026-05-21 15:00Z', 3,
+      values ('${modificationId}', '${bookingId}', 'pending', '2026-05-21 12:00Z', 2, '2026-05-21 12:00Z', '2026-05-21 15:00Z', 3,
         8250, 'USD', '2026-05-21 10:00Z');
     insert into stay_proposals (booking_id, proposed_by, from_end_time, end_time, amount_minor, created_at)
       values ('${bookingId}', 'guest', '2026-05-21 14:00Z', '2026-05-21 15:00Z', 8250, '2026-05-21 13:40Z');
 
     insert into payments (id, booking_id, amount_minor, currency, idempotency_key, provider_id, captured_minor, modification_id, moved_from)
-      values ('${paymentId}', '${bookingId}', 8250, 'USD', 'intent:1', 'pi_1', 8250, '${changeId}', '${bookingId}');
+      values ('${paymentId}', '${bookingId}', 8250, 'USD', 'intent:1', 'pi_1', 8250, '${modificationId}', '${bookingId}');
     insert into disputes (id, payment_id, booking_id, provider_id, charge_id, amount_minor, currency, reason, status, opened_at)
       values ('${disputeId}', '${paymentId}', '${bookingId}', 'dp_1', 'ch_1', 8250, 'USD', 'fraudulent', 'needs_response', now());
     insert into cancellation_penalties (booking_id, owner_id, guest_id, share_bp, amount_minor, currency, debt_minor, debt_currency, posted_at, replaced_by)
