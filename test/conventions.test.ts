@@ -137,7 +137,7 @@ describe('language', () => {
   })
 
   test('screens and mails say "e-mail", as the labels of their fields do', () => {
-    const texts = [...sourcesOf('app'), ...filesOf('server', /[\\/](?!send-|queue-)[\w-]*mail(s|-texts)?\.ts$/)]
+    const texts = [...sourcesOf('app'), ...filesOf('server', /[\\/](?!send-|queue-)[\w-]*mails?\.ts$/)]
     const postal = /\b(an?|by|the|this|these|our|your|its|any|no|stop|every) mails?(?=[ .,;:?!<'"]|$)/gim
     const found = texts.flatMap((file) =>
       [

@@ -26,7 +26,7 @@ const wayOfBooking = [
   'accounts/name-at-booking',
   'bookings/bookable-space',
   'bookings/booking-invitation',
-  'bookings/booking-mail-texts',
+  'bookings/booking-mails',
   'bookings/confirm-booking',
   'bookings/hold-slot',
   'bookings/lock-booking',
@@ -43,16 +43,16 @@ const wayOfBooking = [
   'payments/make-intent',
   'payments/payment-purpose',
   'payments/post-money',
+  'payments/process-webhook-events',
   'payments/provider',
   'payments/settle-payment',
   'payments/start-checkout',
   'payments/store-webhook-event',
-  'payments/process-webhook-events',
 ]
 
 const wayOfCancellation = [
   'bookings/booking-invitation',
-  'bookings/booking-mail-texts',
+  'bookings/booking-mails',
   'bookings/cancel-booking',
   'bookings/lock-booking',
   'bookings/make-refunds-due',

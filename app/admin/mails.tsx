@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { parseInput } from '../../rules/parse-input.ts'
 import { paths } from '../../rules/paths.ts'
 import { localDateTimeText } from '../../rules/time.ts'
-import { failingMails, sendAgain } from '../../server/outreach/failing-mails.ts'
+import { sendAgain, unsentMails } from '../../server/outreach/unsent-mails.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { actionResult, requireAdmin } from '../session.ts'
 import { failedResult, sendForm } from '../ui/send-form.ts'
@@ -16,7 +16,7 @@ import { idCursor } from './list-address.ts'
 import { Pager } from './pager.tsx'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { mails, next } = await failingMails(requireAdmin({ context, url }), { before: idCursor(request) })
+  const { mails, next } = await unsentMails(requireAdmin({ context, url }), { before: idCursor(request) })
   const views = mails.map(({ createdAt, dueAt, ...mail }) => ({
     ...mail,
     made: localDateTimeText(createdAt, 'UTC'),

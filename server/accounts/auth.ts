@@ -16,8 +16,8 @@ import { currentRequest } from '../request-scope.ts'
 import { logSecurityEvent } from '../security/log-security-event.ts'
 import { claimAccount } from './claim-account.ts'
 import { hashPassword, verifyPassword } from './hash-password.ts'
-import { mailPasswordReset } from './mail-password-reset.ts'
 import { passkeySite } from './passkey-site.ts'
+import { queuePasswordResetMail } from './password-reset-mails.ts'
 
 /** A session ends if it was not refreshed for `idleDays`, and in any case `absoluteDays` after sign-in. */
 export const idleDays = 7
@@ -98,7 +98,7 @@ function build(database: Database, { transaction, hash = hashPassword, verify = 
       resetPasswordTokenExpiresIn: resetSeconds,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token, url }) =>
-        mailPasswordReset(user, { token, next: new URL(url).searchParams.get('callbackURL') ?? '' }),
+        queuePasswordResetMail(user, { token, next: new URL(url).searchParams.get('callbackURL') ?? '' }),
       // Opening the link proves access to the mailbox.
       onPasswordReset: async ({ user }) => {
         await claimAccount(user)

@@ -8,7 +8,7 @@ import { checkOwnPassword } from './check-own-password.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { endAddressChanges } from './end-address-changes.ts'
 import { hashPassword } from './hash-password.ts'
-import { mailPasswordChanged } from './mail-password-changed.ts'
+import { queuePasswordChangedMail } from './password-changed-mails.ts'
 import type { Person } from './person.ts'
 
 type ChangePassword = {
@@ -39,7 +39,7 @@ export async function changePassword(person: Person, change: ChangePassword): Pr
     await execute(tx, sql`delete from verifications where value = ${person.id}`)
     await endAddressChanges(tx, person.id)
     await execute(tx, sql`delete from sessions where user_id = ${person.id} and id <> ${sessionId}`)
-    await mailPasswordChanged(tx, person)
+    await queuePasswordChangedMail(tx, person)
   })
   logSecurityEvent('password_changed', { personId: person.id })
 }

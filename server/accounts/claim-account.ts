@@ -5,8 +5,8 @@ import { notify } from '../notifications/notify.ts'
 import { logSecurityEvent } from '../security/log-security-event.ts'
 import type { SecurityEventKind } from '../security/security-event.ts'
 import { endAddressChanges } from './end-address-changes.ts'
-import { mailPasswordChanged } from './mail-password-changed.ts'
 import { markConfirmed } from './mark-confirmed.ts'
+import { queuePasswordChangedMail } from './password-changed-mails.ts'
 import { accessRemovedMail } from './password-reset-mails.ts'
 
 type Owner = { id: string; email: string }
@@ -57,7 +57,7 @@ export async function claimAccount({ id, email }: Owner): Promise<void> {
     await endAddressChanges(tx, id)
     const isFirst = (await markConfirmed({ id, email }, tx))?.isFirst ?? false
     const found = isFirst ? await removeAccess(tx, id) : []
-    if (found.length === 0) await mailPasswordChanged(tx, { id, email })
+    if (found.length === 0) await queuePasswordChangedMail(tx, { id, email })
     else await notifyAccessRemoved(tx, { id, email }, found)
     return found
   })

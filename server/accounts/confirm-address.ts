@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Refusal } from '../../rules/refusal.ts'
 import { publishCommitted } from '../live/publish.ts'
 import { auth } from './auth.ts'
-import { confirmationName } from './mail-confirmation.ts'
 import { markConfirmed } from './mark-confirmed.ts'
+import { confirmationName } from './queue-confirmation-mail.ts'
 
 /**
  * Confirms an e-mail address by the token of the mail and returns the address. Throws `tokenInvalid` for a token that is

@@ -4,9 +4,9 @@ import { Refusal } from '../../rules/refusal.ts'
 import { logBug } from '../log.ts'
 import { logSecurityEvent } from '../security/log-security-event.ts'
 import { clearGuesses, rememberClientAddress } from './count-guess.ts'
-import { mailNewDevice } from './mail-new-device.ts'
 import type { Person } from './person.ts'
 import { renewSession, type SignedIn } from './person-of-session.ts'
+import { queueNewDeviceMail } from './queue-new-device-mail.ts'
 import { signOut } from './sign-out.ts'
 
 type OpenSession = {
@@ -34,7 +34,7 @@ export async function openSession(token: string, opening: OpenSession): Promise<
 /** A failure is only logged: the sign-in is valid without its mail. */
 async function mailIfNew(person: Person): Promise<void> {
   try {
-    await mailNewDevice(person)
+    await queueNewDeviceMail(person)
   } catch (error) {
     logBug(error, { part: 'mail about a new device' })
   }

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
+import { inTransaction } from '../../db/connect.ts'
+import { sql } from '../../db/sql.ts'
 import { brand } from '../../rules/brand.ts'
 import { paths } from '../../rules/paths.ts'
-import type { Mail } from '../mail/queue-mail.ts'
+import { type Mail, queueMail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
 
 /** What the mail's link carries; `next` is the page to show after the sign-in, empty for none. */
@@ -39,4 +42,14 @@ export function accessRemovedMail(email: string, removed: readonly string[]): Ma
     button: { label: 'See your security settings', path: paths.security() },
     reason: 'You get this e-mail because a new password was set for your account.',
   })
+}
+
+type Recipient = { email: string; emailVerified: boolean }
+
+/** Mails a link to set a new password, valid for an hour. */
+export async function queuePasswordResetMail({ email, emailVerified }: Recipient, link: ResetLink): Promise<void> {
+  const mail = passwordResetMail(email, link, { isConfirmed: emailVerified })
+  const dedupeKey = `password-reset:${createHash('sha256').update(link.token).digest('hex')}`
+  const until = sql`app_now() + interval '1 hour'`
+  await inTransaction((tx) => queueMail(tx, { ...mail, to: email, dedupeKey, until }))
 }

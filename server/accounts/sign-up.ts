@@ -10,12 +10,12 @@ import { authHashed } from './auth.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { rememberClientAddress } from './count-guess.ts'
 import { hashPassword } from './hash-password.ts'
-import { mailWelcome } from './mail-confirmation.ts'
-import { mailSignUpAttempt } from './mail-sign-up-attempt.ts'
 import type { Person } from './person.ts'
 import { renewSession, type SignedIn } from './person-of-session.ts'
+import { queueWelcomeMail } from './queue-confirmation-mail.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
+import { queueSignUpAttemptMail } from './sign-up-attempt-mails.ts'
 
 type SignUp = {
   email: string
@@ -54,7 +54,7 @@ async function signInInstead(attempt: Parameters<typeof signIn>[0]): Promise<Sig
   try {
     return await signIn(attempt)
   } catch (error) {
-    if (isRefusal(error) && error.code === 'invalidCredentials') await mailSignUpAttempt(attempt.email)
+    if (isRefusal(error) && error.code === 'invalidCredentials') await queueSignUpAttemptMail(attempt.email)
     throw error
   }
 }
@@ -62,7 +62,7 @@ async function signInInstead(attempt: Parameters<typeof signIn>[0]): Promise<Sig
 /** Queues the welcome mail. The account already exists, so a failure is only logged: the profile page can send it again. */
 async function welcome(person: Person): Promise<void> {
   try {
-    await mailWelcome(person)
+    await queueWelcomeMail(person)
   } catch (error) {
     logBug(error, { part: 'welcome mail' })
   }

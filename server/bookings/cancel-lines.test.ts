@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { nothingBackText } from '../../rules/refund.ts'
 import { useDatabase } from '../../test/database.ts'
-import { type BookingDayFacts, type BookingMailFacts, cancelLines, confirmedForGuest } from './booking-mail-texts.ts'
-import { type SeriesMailFacts, seriesConfirmedForGuest } from './series-mail-texts.ts'
+import { type BookingDayFacts, type BookingMailFacts, cancelLines, confirmedForGuest } from './booking-mails.ts'
+import { type SeriesMailFacts, seriesConfirmedForGuest } from './series-mails.ts'
 
 useDatabase()
 

@@ -20,7 +20,7 @@ import {
   ownerShareFact,
   paidLines,
   subjectWithTime,
-} from './booking-mail-texts.ts'
+} from './booking-mails.ts'
 
 /** A change of a booking: its old time, and the difference paid or refunded. */
 export type ModificationFacts = {

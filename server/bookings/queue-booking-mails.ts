@@ -27,7 +27,7 @@ import {
   paidTooLateForGuest,
   paidTooLateForOwner,
   refundFailedForGuest,
-} from './booking-mail-texts.ts'
+} from './booking-mails.ts'
 import { type FirstImage, firstImage, priceLinesOfBooking } from './booking-of.ts'
 import { refundsHeld } from './dispute-conditions.ts'
 import { hasPayoutAccount } from './hosted-booking.ts'

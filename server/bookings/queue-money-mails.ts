@@ -4,7 +4,7 @@ import type { DisputedShare } from '../../rules/dispute.ts'
 import type { Money } from '../../rules/money.ts'
 import { notify } from '../notifications/notify.ts'
 import { guestInvitation } from './booking-invitation.ts'
-import type { BookingMailFacts } from './booking-mail-texts.ts'
+import type { BookingMailFacts } from './booking-mails.ts'
 import { disputedShare } from './disputed-share.ts'
 import {
   bookedAgainForGuest,
@@ -20,7 +20,7 @@ import {
   refundedForOwner,
   refundSettledForGuest,
   type SentShare,
-} from './money-mail-texts.ts'
+} from './money-mails.ts'
 import { bookingFactsOf } from './queue-booking-mails.ts'
 
 type Dispute = { providerId: string; bookingId: string; amountMinor: number; status: string; ownerBackMinor: number }

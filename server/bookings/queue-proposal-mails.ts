@@ -7,7 +7,7 @@ import {
   declinedForGuest,
   offeredForGuest,
   type ProposalFacts,
-} from './proposal-mail-texts.ts'
+} from './proposal-mails.ts'
 import { bookingFactsOf } from './queue-booking-mails.ts'
 
 type QueuedProposal = ProposalFacts & { id: string }

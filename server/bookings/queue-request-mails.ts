@@ -9,7 +9,7 @@ import {
   requestEndedForOwner,
   requestedForGuest,
   requestedForOwner,
-} from './request-mail-texts.ts'
+} from './request-mails.ts'
 
 /** Mails the owner and the co-hosts that a guest asks to book, and the guest what that means for their card. */
 export async function queueRequestedMails(tx: Tx, bookingId: string): Promise<void> {

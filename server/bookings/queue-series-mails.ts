@@ -3,9 +3,9 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import type { BookingStatus } from '../../rules/booking.ts'
 import { notify } from '../notifications/notify.ts'
 import { seriesInvitation } from './booking-invitation.ts'
-import type { BookingDayFacts } from './booking-mail-texts.ts'
+import type { BookingDayFacts } from './booking-mails.ts'
 import { bookingDayFactsOf, offerIfSuspended } from './queue-booking-mails.ts'
-import { seriesConfirmedForGuest, seriesConfirmedForOwner } from './series-mail-texts.ts'
+import { seriesConfirmedForGuest, seriesConfirmedForOwner } from './series-mails.ts'
 
 type Stay = { id: string; status: BookingStatus; startTime: Date; endTime: Date }
 

@@ -9,7 +9,7 @@ import { notify } from '../notifications/notify.ts'
 import { runJob } from '../work/run-job.ts'
 import { type Extensions, extensionsFor } from './extensions-of.ts'
 import { bookingDayFactsOf } from './queue-booking-mails.ts'
-import { leaveOnTimeForGuest, stayLongerForGuest } from './reminder-mail.ts'
+import { leaveOnTimeForGuest, stayLongerForGuest } from './reminder-mails.ts'
 
 /**
  * Reminds guests half an hour before their stay ends, with what is free next, and again ten minutes before if they can still

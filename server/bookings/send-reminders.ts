@@ -7,7 +7,7 @@ import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import { bookingDayFactsOf } from './queue-booking-mails.ts'
 import { remindOfEnds } from './remind-of-ends.ts'
-import { reminderForGuest } from './reminder-mail.ts'
+import { reminderForGuest } from './reminder-mails.ts'
 
 export const reminderWorker: Worker = { name: 'reminders', everySeconds: 60, run: sendReminders }
 

@@ -7,7 +7,7 @@ import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import { personSuspendedMail } from '../mail/moderation-mails.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { suspendPerson } from '../moderation/suspend-person.ts'
-import { type BookingDayFacts, confirmedForGuest } from './booking-mail-texts.ts'
+import { type BookingDayFacts, confirmedForGuest } from './booking-mails.ts'
 import { changedForGuest } from './modification-mails.ts'
 import {
   bookedAgainForGuest,
@@ -15,10 +15,10 @@ import {
   compensationForGuest,
   refundedForGuest,
   refundSettledForGuest,
-} from './money-mail-texts.ts'
-import { agreedForGuest, declinedForGuest, offeredForGuest } from './proposal-mail-texts.ts'
+} from './money-mails.ts'
+import { agreedForGuest, declinedForGuest, offeredForGuest } from './proposal-mails.ts'
 import { bookingDayFactsOf } from './queue-booking-mails.ts'
-import { requestEndedForGuest } from './request-mail-texts.ts'
+import { requestEndedForGuest } from './request-mails.ts'
 
 useDatabase()
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { notify } from '../notifications/notify.ts'
-import { type ConflictWords, conflictMail, type FailingFeedWords, failingFeedMail } from './feed-mail-texts.ts'
+import { type ConflictWords, conflictMail, type FailingFeedWords, failingFeedMail } from './feed-mails.ts'
 
 /** Mails the owner of a space which bookings and events of other calendars are at the same time. */
 export async function queueConflictMail(tx: Tx, spaceId: number, conflictIds: readonly number[]): Promise<void> {

@@ -6,7 +6,7 @@ import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { useMailServer } from '../../test/mail-server.ts'
 import { makePerson } from '../../test/make-spaces.ts'
 import { env, setEnv } from '../env.ts'
-import { failingMails, sendAgain } from '../outreach/failing-mails.ts'
+import { sendAgain, unsentMails } from '../outreach/unsent-mails.ts'
 import { queueMail } from './queue-mail.ts'
 import { recentMails } from './recent-mails.ts'
 import { siteUrl } from './render-mail.ts'
@@ -95,7 +95,7 @@ test('fault 206: a mail to a mailbox that does not exist is given up with an ale
   await sendMails()
   await daysLater(1)
   expect(await sendMails()).toBe(0)
-  const [failing] = (await failingMails(admin)).mails
+  const [failing] = (await unsentMails(admin)).mails
   expect(failing).toMatchObject({ attempts: 1, dueAt: null, lastError: expect.stringContaining('No such user') })
   expect(await alertsOf(failing?.id)).toEqual([
     expect.stringMatching(/^“Confirmed” is not tried again: .*No such user/),
@@ -104,7 +104,7 @@ test('fault 206: a mail to a mailbox that does not exist is given up with an ale
   await sendAgain(admin, failing?.id ?? 0)
   await sendMails()
   expect(received).toHaveLength(1)
-  expect((await failingMails(admin)).mails).toEqual([])
+  expect((await unsentMails(admin)).mails).toEqual([])
 })
 
 test('fault 222: an account is marked when the mail server does not know its address, not when it has a full mailbox', async () => {
@@ -167,7 +167,7 @@ test('fault 232: a mail that is of no use any more is not sent after an outage, 
   await moveClockTo(new Date(Date.now() + 2 * 3_600_000))
   await sendMails()
   expect(received.map(({ source }) => /^Subject: (.*)$/m.exec(source)?.[1]?.trim())).toEqual(['Confirmed'])
-  const { mails } = await failingMails(admin)
+  const { mails } = await unsentMails(admin)
   expect(mails).toMatchObject([{ subject: 'Soon', dueAt: null, lastError: expect.stringContaining('Too late') }])
   expect((await db().$client.query('select from alerts')).rows).toEqual([])
   await sendAgain(admin, mails[0]?.id ?? 0)

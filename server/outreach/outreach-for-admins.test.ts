@@ -6,9 +6,9 @@ import type { Person } from '../accounts/person.ts'
 import { adminActions } from '../audit/admin-actions.ts'
 import { siteUrl } from '../mail/render-mail.ts'
 import { countOpenMessages, listContactMessages, markAnswered } from './contact-messages.ts'
-import { failingMails, sendAgain } from './failing-mails.ts'
 import { sendContactMessage } from './send-contact-message.ts'
 import { countSubscribers, subscribersCsv } from './subscribers.ts'
+import { sendAgain, unsentMails } from './unsent-mails.ts'
 
 useDatabase()
 
@@ -70,7 +70,7 @@ test('mails that could not be sent are listed and can be retried at once', async
       ('june@example.com', 'Sent', 'x', 2, 'once', now(), now()), ('june@example.com', 'Waiting', 'x', 0, null, now(), null)
     returning id`)
   const id = rows[0]!.id
-  expect((await failingMails(admin)).mails).toMatchObject([{ id, attempts: 3, lastError: 'connection refused' }])
+  expect((await unsentMails(admin)).mails).toMatchObject([{ id, attempts: 3, lastError: 'connection refused' }])
   await sendAgain(admin, id)
   const { rows: due } = await db().$client.query('select due_at <= now() as due from outgoing_mails where id = $1', [
     id,
@@ -86,7 +86,7 @@ test('only admins may do any of this', async () => {
       markAnswered(person, 1, true),
       countSubscribers(person),
       subscribersCsv(person),
-      failingMails(person),
+      unsentMails(person),
       sendAgain(person, 1),
     ]
     for (const attempt of attempts) await expect(attempt).rejects.toMatchObject({ code: 'notFound' })

@@ -10,7 +10,7 @@ import {
 } from '../../rules/payout.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { type LockedBooking, lockBooking, publishBooking } from '../bookings/lock-booking.ts'
-import type { SentShare } from '../bookings/money-mail-texts.ts'
+import type { SentShare } from '../bookings/money-mails.ts'
 import { queuePayoutSentMail, queuePayoutWaitingMail } from '../bookings/queue-money-mails.ts'
 import { type OwnerClaim, ownerClaim } from '../payments/owner-claim.ts'
 import { postedDebts } from './owed-by-owner.ts'

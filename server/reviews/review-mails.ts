@@ -3,7 +3,7 @@ import { paths } from '../../rules/paths.ts'
 import { reviewsCloseAt } from '../../rules/review.ts'
 import { waitingReviewText } from '../../rules/review-text.ts'
 import { deadlineText } from '../../rules/time.ts'
-import { type BookingMailFacts, bookingMailFacts } from '../bookings/booking-mail-texts.ts'
+import { type BookingMailFacts, bookingMailFacts } from '../bookings/booking-mails.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
 

@@ -11,7 +11,7 @@ import { searchSpaces } from '../search/search-spaces.ts'
 import type { SpaceSummary } from '../spaces/space-card.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
-import { savedSearchMail } from './saved-search-mail.ts'
+import { savedSearchMail } from './saved-search-mails.ts'
 
 export const savedSearchWorker: Worker = { name: 'saved-searches', everySeconds: 300, run: mailNewSpaces }
 

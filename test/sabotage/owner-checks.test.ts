@@ -46,8 +46,8 @@ import { restorePerson } from '../../server/moderation/restore-person.ts'
 import { suspendPerson } from '../../server/moderation/suspend-person.ts'
 import { countOpenMessages, listContactMessages, markAnswered } from '../../server/outreach/contact-messages.ts'
 import { exportOutreach } from '../../server/outreach/export-outreach.ts'
-import { failingMails, sendAgain } from '../../server/outreach/failing-mails.ts'
 import { countSubscribers, subscribersCsv } from '../../server/outreach/subscribers.ts'
+import { sendAgain, unsentMails } from '../../server/outreach/unsent-mails.ts'
 import { exportPayments } from '../../server/payments/export-payments.ts'
 import { extendHold } from '../../server/payments/extend-hold.ts'
 import { paymentsOfBooking } from '../../server/payments/payments-of-booking.ts'
@@ -188,7 +188,7 @@ describe('who is no admin is refused', () => {
     subscribersCsv: () => subscribersCsv(stranger),
     listContactMessages: () => listContactMessages(stranger),
     markAnswered: () => markAnswered(stranger, 1, true),
-    failingMails: () => failingMails(stranger),
+    unsentMails: () => unsentMails(stranger),
     sendAgain: async () => {
       await db().$client.query(`update outgoing_mails set last_error = 'refused'`)
       await sendAgain(stranger, 1)

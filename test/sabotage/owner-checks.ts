@@ -21,7 +21,7 @@ const forAdmins: Record<string, string[]> = {
   'server/moderation/restore-person.ts': ['restorePerson'],
   'server/moderation/suspend-person.ts': ['suspendPerson'],
   'server/outreach/contact-messages.ts': ['listContactMessages', 'countOpenMessages', 'markAnswered'],
-  'server/outreach/failing-mails.ts': ['failingMails', 'sendAgain'],
+  'server/outreach/unsent-mails.ts': ['unsentMails', 'sendAgain'],
   'server/outreach/subscribers.ts': ['countSubscribers'],
   'server/payments/retry-refund.ts': ['retryRefund'],
   'server/payments/payments-of-booking.ts': ['paymentsOfBooking'],

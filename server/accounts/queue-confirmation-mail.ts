@@ -12,7 +12,7 @@ import type { Person } from './person.ts'
 const confirmationHours = 48
 
 /** Queues the welcome mail of a new account, with the link that confirms its address. */
-export async function mailWelcome(person: Person): Promise<void> {
+export async function queueWelcomeMail(person: Person): Promise<void> {
   await queueWithLink(person, welcomeMail)
 }
 

@@ -19,7 +19,7 @@ import {
   ownerMailEnd,
   ownerShareFact,
   suspendedMeanwhile,
-} from './booking-mail-texts.ts'
+} from './booking-mails.ts'
 
 /** The data of the mails about a series: its confirmed stays, at least one, and those that the bank did not pay for. */
 export type SeriesMailFacts = {

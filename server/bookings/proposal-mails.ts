@@ -12,7 +12,7 @@ import {
   guestMailFact,
   mailMoneyText,
   subjectWithTime,
-} from './booking-mail-texts.ts'
+} from './booking-mails.ts'
 
 /** A later end of a stay, what it costs, and whether the card of the booking pays it. */
 export type ProposalFacts = { endTime: Date; amountMinor: number; chargesCard: boolean }

@@ -16,7 +16,7 @@ type Device = { address: string | null; userAgent: string | null }
  * Call it before this sign-in is logged. An account that is younger than the events and has none is not mailed: it was just
  * made, or imported.
  */
-export async function mailNewDevice(person: Person): Promise<void> {
+export async function queueNewDeviceMail(person: Person): Promise<void> {
   const { address = null, userAgent = null } = currentRequest() ?? {}
   if (await isKnown(person.id, { address, userAgent })) return
   const mail = newDeviceMail({ email: person.email, device: deviceName(userAgent), address, at: new Date() })

@@ -13,7 +13,7 @@ import {
   mailMoneyText,
   ownerMailEnd,
   subjectWithTime,
-} from './booking-mail-texts.ts'
+} from './booking-mails.ts'
 
 /** A bank questions a payment: what the owner can do, and whether their share waits. */
 export function disputedForOwner(booking: BookingMailFacts, amountMinor: number, share: DisputedShare): Mail {

@@ -7,7 +7,7 @@ import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { wake } from '../work/wake.ts'
 
 /** A mail that could not be sent and is retried at `dueAt`; null if it was given up, or is of no use any more. */
-export type FailingMail = {
+export type UnsentMail = {
   id: number
   recipient: string
   subject: string
@@ -20,12 +20,12 @@ export type FailingMail = {
 const pageSize = 50
 
 /** Returns mails that could not be sent to an admin, newest first, page by page; throws `notFound` for others. */
-export async function failingMails(
+export async function unsentMails(
   person: Person | null,
   { before = null }: { before?: number | null } = {},
-): Promise<{ mails: FailingMail[]; next: number | null }> {
+): Promise<{ mails: UnsentMail[]; next: number | null }> {
   adminOnly(person)
-  const rows = await fetchRows<FailingMail>(
+  const rows = await fetchRows<UnsentMail>(
     db(),
     sql`
       select id, recipient, subject, attempts, last_error, created_at, due_at

@@ -11,7 +11,7 @@ import {
   bookingMailFacts,
   cancelLines,
   subjectWithTime,
-} from './booking-mail-texts.ts'
+} from './booking-mails.ts'
 
 /** Where to go, how to get in, and a day before also what cancelling costs. */
 export function reminderForGuest(booking: BookingDayFacts, reminder: Reminder): Mail {

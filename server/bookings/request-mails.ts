@@ -16,7 +16,7 @@ import {
   otherHoursButton,
   ownerMailEnd,
   subjectWithTime,
-} from './booking-mail-texts.ts'
+} from './booking-mails.ts'
 
 /** Both buttons lead to a page that asks: a program that opens the links of a mail does not answer. */
 export function requestedForOwner(booking: BookingDayFacts, reader: 'owner' | 'coHost' = 'owner'): Mail {
