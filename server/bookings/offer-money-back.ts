@@ -2,8 +2,8 @@ import type { Tx } from '../../db/connect.ts'
 import { fetchRows, type Sql, sql } from '../../db/sql.ts'
 import type { Currency } from '../../rules/money.ts'
 import { notificationDays } from '../../rules/notification.ts'
-import { moneyBackEndedMail, moneyBackOfferMail } from '../mail/moderation-mails.ts'
 import { notify } from '../notifications/notify.ts'
+import { moneyBackEndedMail, moneyBackOfferMail } from './money-back-mails.ts'
 
 type Offered = {
   id: string

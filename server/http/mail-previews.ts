@@ -19,6 +19,7 @@ import { recoveryCodeUsedMail, secondFactorOffMail, secondFactorOnMail } from '.
 import { signUpAttemptMail } from '../accounts/sign-up-attempt-mails.ts'
 import * as bookingMails from '../bookings/booking-mails.ts'
 import * as modificationMails from '../bookings/modification-mails.ts'
+import { moneyBackEndedMail, moneyBackOfferMail } from '../bookings/money-back-mails.ts'
 import * as moneyMails from '../bookings/money-mails.ts'
 import * as proposalMails from '../bookings/proposal-mails.ts'
 import { leaveOnTimeForGuest, reminderForGuest, stayLongerForGuest } from '../bookings/reminder-mails.ts'
@@ -26,10 +27,10 @@ import * as requestMails from '../bookings/request-mails.ts'
 import * as seriesMails from '../bookings/series-mails.ts'
 import { conflictMail, failingFeedMail } from '../calendar-feeds/feed-mails.ts'
 import { coHostInvitationMail } from '../co-hosts/invite-co-host.ts'
-import * as moderationMails from '../mail/moderation-mails.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { unseenMessagesMail } from '../messages/mail-unseen.ts'
 import { reportDecidedMail, reportDismissedMail } from '../moderation/report-mails.ts'
+import { personRestoredMail, personSuspendedMail } from '../moderation/suspension-mails.ts'
 import { newsletterQuestionMail } from '../outreach/ask-to-subscribe.ts'
 import { contactMail } from '../outreach/send-contact-message.ts'
 import { newsletterWelcomeMail } from '../outreach/start-subscription.ts'
@@ -38,6 +39,8 @@ import { reviewRemovedMail, reviewRestoredMail } from '../reviews/moderated-revi
 import { newReviewMail, reviewAnsweredMail } from '../reviews/published-review-mails.ts'
 import { reviewMail } from '../reviews/review-mails.ts'
 import { savedSearchMail } from '../saved-searches/saved-search-mails.ts'
+import { spaceRestoredMail, spaceTakenDownMail } from '../spaces/taken-down-mails.ts'
+import { typeHiddenMail } from '../spaces/type-hidden-mails.ts'
 import { webhookAddedMail, webhookPausedMail } from '../webhooks/webhook-mails.ts'
 
 const start = new Date('2027-05-22T18:00:00Z')
@@ -243,10 +246,8 @@ export const mailPreviews: Record<string, () => Mail> = {
   bookedAgainForOwner: () => moneyMails.bookedAgainForOwner(booking, 13_500),
   compensationForGuest: () => moneyMails.compensationForGuest(booking, 2250, 'K3P-9TX'),
   refundSettledForGuest: () => moneyMails.refundSettledForGuest(cancelled, 24_750, 'by bank transfer'),
-  moneyBackOfferMail: () =>
-    moderationMails.moneyBackOfferMail({ ...booking, id: booking.bookingId, title: space.title }),
-  moneyBackEndedMail: () =>
-    moderationMails.moneyBackEndedMail({ ...booking, id: booking.bookingId, title: space.title }),
+  moneyBackOfferMail: () => moneyBackOfferMail({ ...booking, id: booking.bookingId, title: space.title }),
+  moneyBackEndedMail: () => moneyBackEndedMail({ ...booking, id: booking.bookingId, title: space.title }),
   disputedForOwner: () => moneyMails.disputedForOwner(booking, 24_750, 'waits'),
   disputedAfterPayoutForOwner: () => moneyMails.disputedForOwner(booking, 24_750, 'sent'),
   disputeWonForOwner: () => moneyMails.disputeWonForOwner(booking, 'waits'),
@@ -273,12 +274,12 @@ export const mailPreviews: Record<string, () => Mail> = {
   conflictMail: () => conflictMail({ spaceId: 1, spaceTitle: space.title, conflicts: [conflict] }),
   failingFeedMail: () => failingFeedMail({ ...booking, ...failing }),
   coHostInvitationMail: () => coHostInvitationMail([space], { email, access: 'calendar' }, token),
-  spaceTakenDownMail: () => moderationMails.spaceTakenDownMail(space),
-  spaceRestoredMail: () => moderationMails.spaceRestoredMail({ ...space, reason: backReason }),
-  typeHiddenMail: () => moderationMails.typeHiddenMail({ ...type, reason: 'It is no type of space.', isHidden: true }),
-  typeShownMail: () => moderationMails.typeHiddenMail({ ...type, reason: 'It is a type of its own.', isHidden: false }),
-  personSuspendedMail: () => moderationMails.personSuspendedMail({ reason, listings: 2, offers: 1, ownBookings: 1 }),
-  personRestoredMail: () => moderationMails.personRestoredMail(backReason),
+  spaceTakenDownMail: () => spaceTakenDownMail(space),
+  spaceRestoredMail: () => spaceRestoredMail({ ...space, reason: backReason }),
+  typeHiddenMail: () => typeHiddenMail({ ...type, reason: 'It is no type of space.', isHidden: true }),
+  typeShownMail: () => typeHiddenMail({ ...type, reason: 'It is a type of its own.', isHidden: false }),
+  personSuspendedMail: () => personSuspendedMail({ reason, listings: 2, offers: 1, ownBookings: 1 }),
+  personRestoredMail: () => personRestoredMail(backReason),
   newReviewMail: () => newReviewMail({ ...removed, rating: 4, body: 'North light is everything they say.' }),
   reviewAnsweredMail: () => reviewAnsweredMail({ ...removed, answer: 'Thank you, June.' }),
   reviewRemovedMail: () => reviewRemovedMail({ ...removed, reason: 'It is about another space.' }),

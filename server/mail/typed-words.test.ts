@@ -3,15 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { priceLine } from '../../rules/price.ts'
 import * as bookingMails from '../bookings/booking-mails.ts'
 import * as modificationMails from '../bookings/modification-mails.ts'
+import * as moneyBackMails from '../bookings/money-back-mails.ts'
 import * as moneyMails from '../bookings/money-mails.ts'
 import { reminderForGuest } from '../bookings/reminder-mails.ts'
 import * as requestMails from '../bookings/request-mails.ts'
 import { parseEnv, setEnv } from '../env.ts'
 import * as reportMails from '../moderation/report-mails.ts'
+import * as suspensionMails from '../moderation/suspension-mails.ts'
 import * as reviewDecisionMails from '../reviews/moderated-review-mails.ts'
 import * as publishedReviewMails from '../reviews/published-review-mails.ts'
 import { reviewMail } from '../reviews/review-mails.ts'
-import * as moderationMails from './moderation-mails.ts'
+import * as takenDownMails from '../spaces/taken-down-mails.ts'
+import * as typeHiddenMails from '../spaces/type-hidden-mails.ts'
 import type { Mail } from './queue-mail.ts'
 
 setEnv(parseEnv({ NODE_ENV: 'test', SESSION_SECRET: 's'.repeat(32), DATABASE_URL: 'postgres://127.0.0.1/none' }))
@@ -137,14 +140,14 @@ const space = { id: 1, title: typed, reason: typed }
 const type = { label: typed, reason: typed }
 const decided = { kind: 'space', title: typed, reported: 'other', outcome: 'dismiss', reason: typed } as const
 const moderated = {
-  spaceTakenDownMail: moderationMails.spaceTakenDownMail(space),
-  spaceRestoredMail: moderationMails.spaceRestoredMail(space),
-  personSuspendedMail: moderationMails.personSuspendedMail({ reason: typed, listings: 1, offers: 1, ownBookings: 1 }),
-  personRestoredMail: moderationMails.personRestoredMail(typed),
-  moneyBackOfferMail: moderationMails.moneyBackOfferMail({ ...booking, ...space, id: booking.bookingId }),
-  moneyBackEndedMail: moderationMails.moneyBackEndedMail({ ...booking, ...space, id: booking.bookingId }),
-  typeHiddenMail: moderationMails.typeHiddenMail({ ...type, isHidden: true }),
-  typeShownMail: moderationMails.typeHiddenMail({ ...type, isHidden: false }),
+  spaceTakenDownMail: takenDownMails.spaceTakenDownMail(space),
+  spaceRestoredMail: takenDownMails.spaceRestoredMail(space),
+  personSuspendedMail: suspensionMails.personSuspendedMail({ reason: typed, listings: 1, offers: 1, ownBookings: 1 }),
+  personRestoredMail: suspensionMails.personRestoredMail(typed),
+  moneyBackOfferMail: moneyBackMails.moneyBackOfferMail({ ...booking, ...space, id: booking.bookingId }),
+  moneyBackEndedMail: moneyBackMails.moneyBackEndedMail({ ...booking, ...space, id: booking.bookingId }),
+  typeHiddenMail: typeHiddenMails.typeHiddenMail({ ...type, isHidden: true }),
+  typeShownMail: typeHiddenMails.typeHiddenMail({ ...type, isHidden: false }),
   reviewRemovedMail: reviewDecisionMails.reviewRemovedMail({ spaceTitle: typed, slug: 'loft', reason: typed }),
   reviewRestoredMail: reviewDecisionMails.reviewRestoredMail({ spaceTitle: typed, slug: 'loft', reason: typed }),
   newReviewMail: publishedReviewMails.newReviewMail({ spaceTitle: typed, slug: 'loft', rating: 4, body: typed }),
@@ -157,7 +160,15 @@ describe('finding S5: mails of moderation and about reviews quote in labelled fa
   test('all of them are checked', () => {
     expect(Object.keys(moderated)).toEqual(
       expect.arrayContaining([
-        ...Object.keys({ ...moderationMails, ...reportMails, ...reviewDecisionMails, ...publishedReviewMails }),
+        ...Object.keys({
+          ...takenDownMails,
+          ...typeHiddenMails,
+          ...suspensionMails,
+          ...moneyBackMails,
+          ...reportMails,
+          ...reviewDecisionMails,
+          ...publishedReviewMails,
+        }),
       ]),
     )
   })

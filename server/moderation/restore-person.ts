@@ -9,10 +9,10 @@ import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { lockSpacesOf } from '../bookings/lock-spaces-of.ts'
 import { endMoneyBackOffers } from '../bookings/offer-money-back.ts'
-import { personRestoredMail } from '../mail/moderation-mails.ts'
 import { notify } from '../notifications/notify.ts'
 import { restoreWithOwner } from '../spaces/take-down-with-owner.ts'
 import { lockModeratedPerson } from './moderated-person.ts'
+import { personRestoredMail } from './suspension-mails.ts'
 
 /**
  * Lets a suspended person sign in again, and restores the spaces that were taken down with them. The reason is mailed and

@@ -11,10 +11,10 @@ import { lapseHoldsOf } from '../bookings/lapse-holds-of.ts'
 import { lockSpacesOf } from '../bookings/lock-spaces-of.ts'
 import { offerMoneyBack } from '../bookings/offer-money-back.ts'
 import { publish } from '../live/publish.ts'
-import { personSuspendedMail } from '../mail/moderation-mails.ts'
 import { notify } from '../notifications/notify.ts'
 import { takeDownWithOwner } from '../spaces/take-down-with-owner.ts'
 import { lockModeratedPerson } from './moderated-person.ts'
+import { personSuspendedMail } from './suspension-mails.ts'
 
 /**
  * Suspends a person (spec D54): every session ends at once with its streams, sign-in is refused, the listings are taken

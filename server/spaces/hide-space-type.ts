@@ -8,9 +8,9 @@ import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { publish } from '../live/publish.ts'
-import { typeHiddenMail } from '../mail/moderation-mails.ts'
 import { notify } from '../notifications/notify.ts'
 import { lockSpaceType } from './lock-space-type.ts'
+import { typeHiddenMail } from './type-hidden-mails.ts'
 
 /**
  * Hides a space type from chips, selectors and addresses, or shows it again (spec D22). Its spaces stay and are found as

@@ -7,10 +7,10 @@ import { Refusal } from '../../rules/refusal.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
-import { spaceRestoredMail } from '../mail/moderation-mails.ts'
 import { notify } from '../notifications/notify.ts'
 import { lockModeratedSpace } from './moderated-space.ts'
 import { publishSpaceChange } from './publish-space-change.ts'
+import { spaceRestoredMail } from './taken-down-mails.ts'
 
 /**
  * Lists a space again that was taken down, in its previous state; the owner receives the reason by mail. Throws `notFound`

@@ -6,10 +6,10 @@ import { parseInput } from '../../rules/parse-input.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
-import { spaceTakenDownMail } from '../mail/moderation-mails.ts'
 import { notify } from '../notifications/notify.ts'
 import { lockModeratedSpace } from './moderated-space.ts'
 import { publishSpaceChange } from './publish-space-change.ts'
+import { spaceTakenDownMail } from './taken-down-mails.ts'
 
 /**
  * Takes a space down (spec D54): it counts as deleted for everyone except its owner and admins, and accepts no holds;
