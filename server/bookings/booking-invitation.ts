@@ -4,7 +4,7 @@ import { paths } from '../../rules/paths.ts'
 import { env } from '../env.ts'
 import type { MailCalendar } from '../mail/queue-mail.ts'
 import { siteUrl } from '../mail/render-mail.ts'
-import type { BookingMailFacts } from './booking-mails.ts'
+import type { BookingMailFacts } from './booking-mail-facts.ts'
 
 /**
  * Returns the event that a mail brings to the calendar of a booking's guest: added or replaced by REQUEST, removed by CANCEL. It

@@ -1,96 +1,20 @@
 import { bookedAgainText } from '../../rules/booked-again.ts'
-import { changesEndAt, changesEndText, notListedText, type RequestAnswer } from '../../rules/booking.ts'
+import { changesEndAt, changesEndText, notListedText } from '../../rules/booking.ts'
 import { hoursText } from '../../rules/booking-hours.ts'
 import { brand } from '../../rules/brand.ts'
-import type { Point } from '../../rules/map-point.ts'
 import { mapUrl } from '../../rules/map-url.ts'
-import { type Currency, formatMoney } from '../../rules/money.ts'
+import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { compensatedStayText } from '../../rules/penalty.ts'
 import { peopleText } from '../../rules/people-text.ts'
-import { type PriceLine, priceLineText } from '../../rules/price.ts'
+import { priceLineText } from '../../rules/price.ts'
 import { isCancelledDuringSuspension, keptText, nothingBackText, unlessBookedAgain } from '../../rules/refund.ts'
-import type { RefundLine } from '../../rules/refund-stages.ts'
-import type { ChosenAddOn, Tariff } from '../../rules/tariff.ts'
 import { addOnsText } from '../../rules/tariff-text.ts'
 import { deadlineText, formatDateTimeRange, zoneCity } from '../../rules/time.ts'
-import type { HourMark, MailContent, MailFact } from '../mail/mail-content.ts'
+import type { MailContent, MailFact } from '../mail/mail-content.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail, siteUrl, writeToUs } from '../mail/render-mail.ts'
-
-/** The data of the mails about one booking; amounts in minor units. */
-export type BookingMailFacts = {
-  bookingId: string
-  number: string
-  guestId: string
-  ownerId: string
-  spaceId: number
-  spaceTitle: string
-  place: string
-  location: string
-  country: string
-  /** The space was deleted, so no link may lead to it. */
-  spaceGone: boolean
-  /** The booking has a page; an expired hold has none. */
-  hasPage: boolean
-  /** The booking's start has passed. */
-  hasBegun: boolean
-  streetAddress: string
-  /** The exact place, if the owner set it. */
-  point: Point | null
-  arrivalNotes: string
-  timeZone: string
-  startTime: Date
-  endTime: Date
-  hours: number
-  /** How often it was changed. */
-  changes: number
-  now: Date
-  headcount: number
-  currency: Currency
-  rentalMinor: number
-  lines: PriceLine[]
-  tariff: Tariff | null
-  addOns: ChosenAddOn[]
-  guestFeeMinor: number
-  totalMinor: number
-  ownerShareMinor: number
-  refundMinor: number
-  /** A bank that decides a dispute holds the money, so that the refund waits. */
-  refundsHeld?: boolean
-  cancelledBy: string | null
-  cancelReason: string | null
-  /** What of a cancelled booking comes back at most if its hours are booked again, in minor units; null if it cannot. */
-  bookedAgainMinor: number | null
-  /** What the owner who cancelled owes the guest; 0 if nothing. */
-  penaltyMinor: number
-  /** The end of the hold, or of the time to answer a request. */
-  holdExpiresAt: Date | null
-  byRequest: boolean
-  /** The offer at whose price it was booked. */
-  offerId: string | null
-  requestAnswer: RequestAnswer | null
-  answerNote: string | null
-  /** The stages of the refund when cancelling, the one that lasts longest first; empty if nothing is refunded. */
-  cancelLines: RefundLine[]
-  guestName: string
-  guestEmail: string
-  /** The guest has proved access to the mailbox. */
-  guestIsConfirmed: boolean
-  ownerName: string
-  ownerEmail: string
-  /** When the owner was suspended; null if the account is open. */
-  ownerSuspendedAt: Date | null
-  /** The guest is suspended: they cannot sign in, so that we cancel for them. */
-  guestSuspended: boolean
-  /** The owner's payout account is complete; without one the payout waits. */
-  hasPayoutAccount: boolean
-  /** The space's first photo; null if it has none. */
-  photoPath: string | null
-}
-
-/** The same with the day of the start, for the mails that draw it. */
-export type BookingDayFacts = BookingMailFacts & { strip: HourMark[] }
+import type { BookingDayFacts, BookingMailFacts } from './booking-mail-facts.ts'
 
 export function confirmedForGuest(booking: BookingDayFacts): Mail {
   return renderMail({
@@ -186,43 +110,6 @@ export function cancelledForOwner(booking: BookingMailFacts): Mail {
   })
 }
 
-function whyTooLate({ spaceGone, hasBegun }: BookingMailFacts): { title: string; forGuest: string; forOwner: string } {
-  if (spaceGone) {
-    const why = 'after the hold had ended, and the space was no longer listed by then'
-    return { title: 'The space is no longer listed', forGuest: why, forOwner: why }
-  }
-  if (hasBegun) {
-    const why = 'when the time had begun already'
-    return { title: 'The time had begun', forGuest: why, forOwner: why }
-  }
-  return {
-    title: 'The time was taken first',
-    forGuest: 'after the hold had ended, and somebody else had taken the time by then',
-    forOwner: 'after the hold had ended, and the time was taken by then',
-  }
-}
-
-export function paidTooLateForGuest(booking: BookingMailFacts): Mail {
-  const why = whyTooLate(booking)
-  return renderMail({
-    ...subjectWithTime(`${why.title}:`, booking),
-    title: why.title,
-    lead: `Your payment arrived ${why.forGuest}. There is no booking.`,
-    facts: [
-      ...bookingMailFacts(booking),
-      {
-        label: 'Comes back',
-        lines: [
-          mailMoneyText(booking, booking.totalMinor),
-          'All of it is on its way back. Your bank may take 5-7 business days.',
-        ],
-      },
-    ],
-    button: otherHoursButton(booking),
-    reason: 'You get this because you paid.',
-  })
-}
-
 /** For the guest of what did not become a booking. */
 export function otherHoursButton(booking: BookingMailFacts): MailButton {
   const { spaceGone, spaceId } = booking
@@ -232,30 +119,6 @@ export function otherHoursButton(booking: BookingMailFacts): MailButton {
       ? { label: 'Find another space', path: paths.explore() }
       : { label: 'Find another time', path: paths.space(String(spaceId)) },
   )
-}
-
-export function paidTooLateForOwner(booking: BookingMailFacts): Mail {
-  return renderMail({
-    ...subjectWithTime('Paid too late:', booking),
-    title: 'A payment came too late',
-    lead: `A guest paid for your space ${whyTooLate(booking).forOwner}. They get everything back; you need not do anything.`,
-    facts: [...bookingMailFacts(booking), guestMailFact(booking)],
-    ...ownerMailEnd(booking),
-  })
-}
-
-/** `wasSent` is false if the card provider never took the refund, so that no bank has sent it back. */
-export function refundFailedForGuest(booking: BookingMailFacts, amountMinor: number, wasSent: boolean): Mail {
-  return renderMail({
-    subject: `Your refund for ${booking.spaceTitle} needs a hand`,
-    title: 'Your refund did not arrive',
-    lead: wasSent
-      ? 'Your bank sent our refund back to us. We have been told and will reach you to send it another way.'
-      : 'Our card provider could not send your refund. We have been told and will reach you to send it another way.',
-    facts: [...bookingMailFacts(booking), { label: 'Refund', lines: [mailMoneyText(booking, amountMinor)] }],
-    button: bookingButton(booking),
-    reason: 'You get this because you are owed money.',
-  })
 }
 
 /**

@@ -4,11 +4,10 @@ import { endOf, formatDateTimeRange, localTime } from '../../rules/time.ts'
 import type { MailFact } from '../mail/mail-content.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
+import type { BookingDayFacts, BookingMailFacts } from './booking-mail-facts.ts'
 import {
   addOnsFact,
   arrivalFacts,
-  type BookingDayFacts,
-  type BookingMailFacts,
   bookingButton,
   bookingMailFacts,
   calendarLink,

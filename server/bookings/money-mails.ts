@@ -4,8 +4,8 @@ import { formatMoney, type Money } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
+import type { BookingMailFacts } from './booking-mail-facts.ts'
 import {
-  type BookingMailFacts,
   bookingButton,
   bookingMailFacts,
   guestButton,
@@ -220,5 +220,19 @@ export function payoutWaitingForOwner(booking: BookingMailFacts, shareMinor: num
     ],
     button: { label: 'Connect your account', path: paths.payouts() },
     reason: 'You get this because you let this space.',
+  })
+}
+
+/** `wasSent` is false if the card provider never took the refund, so that no bank has sent it back. */
+export function refundFailedForGuest(booking: BookingMailFacts, amountMinor: number, wasSent: boolean): Mail {
+  return renderMail({
+    subject: `Your refund for ${booking.spaceTitle} needs a hand`,
+    title: 'Your refund did not arrive',
+    lead: wasSent
+      ? 'Your bank sent our refund back to us. We have been told and will reach you to send it another way.'
+      : 'Our card provider could not send your refund. We have been told and will reach you to send it another way.',
+    facts: [...bookingMailFacts(booking), { label: 'Refund', lines: [mailMoneyText(booking, amountMinor)] }],
+    button: bookingButton(booking),
+    reason: 'You get this because you are owed money.',
   })
 }

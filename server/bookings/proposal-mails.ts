@@ -4,8 +4,8 @@ import { paths } from '../../rules/paths.ts'
 import { deadlineText, hoursBetween, localTime } from '../../rules/time.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
+import type { BookingMailFacts } from './booking-mail-facts.ts'
 import {
-  type BookingMailFacts,
   bookingButton,
   bookingMailFacts,
   guestButton,

@@ -17,17 +17,8 @@ import { notify } from '../notifications/notify.ts'
 import { exactPoint } from '../spaces/point-columns.ts'
 import { openingOfSpace } from '../spaces/space-times.ts'
 import { guestInvitation } from './booking-invitation.ts'
-import {
-  type BookingDayFacts,
-  type BookingMailFacts,
-  cancelledForGuest,
-  cancelledForOwner,
-  confirmedForGuest,
-  confirmedForOwner,
-  paidTooLateForGuest,
-  paidTooLateForOwner,
-  refundFailedForGuest,
-} from './booking-mails.ts'
+import type { BookingDayFacts, BookingMailFacts } from './booking-mail-facts.ts'
+import { cancelledForGuest, cancelledForOwner, confirmedForGuest, confirmedForOwner } from './booking-mails.ts'
 import { type FirstImage, firstImage, priceLinesOfBooking } from './booking-of.ts'
 import { refundsHeld } from './dispute-conditions.ts'
 import { hasPayoutAccount } from './hosted-booking.ts'
@@ -38,7 +29,9 @@ import {
   changePaidTooLateForGuest,
   changeReturnedForGuest,
 } from './modification-mails.ts'
+import { refundFailedForGuest } from './money-mails.ts'
 import { offerMoneyBack } from './offer-money-back.ts'
+import { paidTooLateForGuest, paidTooLateForOwner } from './paid-too-late-mails.ts'
 import { takenSpans } from './taken-spans.ts'
 
 /** Mails both sides that a booking is confirmed; the offer of the money, too, if its owner was suspended while it was paid. */

@@ -4,7 +4,7 @@ import type { DisputedShare } from '../../rules/dispute.ts'
 import type { Money } from '../../rules/money.ts'
 import { notify } from '../notifications/notify.ts'
 import { guestInvitation } from './booking-invitation.ts'
-import type { BookingMailFacts } from './booking-mails.ts'
+import type { BookingMailFacts } from './booking-mail-facts.ts'
 import { disputedShare } from './disputed-share.ts'
 import {
   bookedAgainForGuest,

@@ -3,7 +3,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import type { BookingStatus } from '../../rules/booking.ts'
 import { notify } from '../notifications/notify.ts'
 import { seriesInvitation } from './booking-invitation.ts'
-import type { BookingDayFacts } from './booking-mails.ts'
+import type { BookingDayFacts } from './booking-mail-facts.ts'
 import { bookingDayFactsOf, offerIfSuspended } from './queue-booking-mails.ts'
 import { seriesConfirmedForGuest, seriesConfirmedForOwner } from './series-mails.ts'
 

@@ -4,14 +4,8 @@ import type { Reminder } from '../../rules/reminder.ts'
 import { localTime } from '../../rules/time.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
-import {
-  arrivalFacts,
-  type BookingDayFacts,
-  bookingButton,
-  bookingMailFacts,
-  cancelLines,
-  subjectWithTime,
-} from './booking-mails.ts'
+import type { BookingDayFacts } from './booking-mail-facts.ts'
+import { arrivalFacts, bookingButton, bookingMailFacts, cancelLines, subjectWithTime } from './booking-mails.ts'
 
 /** Where to go, how to get in, and a day before also what cancelling costs. */
 export function reminderForGuest(booking: BookingDayFacts, reminder: Reminder): Mail {

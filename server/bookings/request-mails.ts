@@ -5,10 +5,9 @@ import { peopleText } from '../../rules/people-text.ts'
 import { deadlineText } from '../../rules/time.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
+import type { BookingDayFacts, BookingMailFacts } from './booking-mail-facts.ts'
 import {
   addOnsFact,
-  type BookingDayFacts,
-  type BookingMailFacts,
   bookingMailFacts,
   cancelLines,
   guestMailFact,

@@ -7,12 +7,11 @@ import { formatDateTimeRange, formatDay, localDate, zoneCity } from '../../rules
 import type { MailContent, MailFact } from '../mail/mail-content.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail, siteUrl } from '../mail/render-mail.ts'
+import type { BookingDayFacts, BookingMailFacts } from './booking-mail-facts.ts'
 import {
   addOnsFact,
   allBackText,
   arrivalFacts,
-  type BookingDayFacts,
-  type BookingMailFacts,
   cancelThroughUsText,
   guestButton,
   notChangeableText,

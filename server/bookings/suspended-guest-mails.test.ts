@@ -7,7 +7,8 @@ import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { suspendPerson } from '../moderation/suspend-person.ts'
 import { personSuspendedMail } from '../moderation/suspension-mails.ts'
-import { type BookingDayFacts, confirmedForGuest } from './booking-mails.ts'
+import type { BookingDayFacts } from './booking-mail-facts.ts'
+import { confirmedForGuest } from './booking-mails.ts'
 import { changedForGuest } from './modification-mails.ts'
 import {
   bookedAgainForGuest,

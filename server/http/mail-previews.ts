@@ -17,10 +17,12 @@ import { passwordChangedMail } from '../accounts/password-changed-mails.ts'
 import { accessRemovedMail, passwordResetMail } from '../accounts/password-reset-mails.ts'
 import { recoveryCodeUsedMail, secondFactorOffMail, secondFactorOnMail } from '../accounts/second-factor-mails.ts'
 import { signUpAttemptMail } from '../accounts/sign-up-attempt-mails.ts'
+import type { BookingDayFacts } from '../bookings/booking-mail-facts.ts'
 import * as bookingMails from '../bookings/booking-mails.ts'
 import * as modificationMails from '../bookings/modification-mails.ts'
 import { moneyBackEndedMail, moneyBackOfferMail } from '../bookings/money-back-mails.ts'
 import * as moneyMails from '../bookings/money-mails.ts'
+import * as paidTooLateMails from '../bookings/paid-too-late-mails.ts'
 import * as proposalMails from '../bookings/proposal-mails.ts'
 import { leaveOnTimeForGuest, reminderForGuest, stayLongerForGuest } from '../bookings/reminder-mails.ts'
 import * as requestMails from '../bookings/request-mails.ts'
@@ -51,7 +53,7 @@ const addresses = { from: email, to: 'june@studio.example' }
 const reason = 'The photos show another room.'
 const backReason = 'The photos show the right room now.'
 
-const booking: bookingMails.BookingDayFacts = {
+const booking: BookingDayFacts = {
   bookingId: '00000000-0000-4000-8000-000000000000',
   number: 'H7K-2QM',
   guestId: '00000000-0000-4000-8000-000000000001',
@@ -221,8 +223,8 @@ export const mailPreviews: Record<string, () => Mail> = {
   staysLongerPaidTooLateForGuest: () => modificationMails.changePaidTooLateForGuest(booking, extension),
   cancelledForGuest: () => bookingMails.cancelledForGuest(cancelled),
   cancelledForOwner: () => bookingMails.cancelledForOwner(cancelled),
-  paidTooLateForGuest: () => bookingMails.paidTooLateForGuest(late),
-  paidTooLateForOwner: () => bookingMails.paidTooLateForOwner(late),
+  paidTooLateForGuest: () => paidTooLateMails.paidTooLateForGuest(late),
+  paidTooLateForOwner: () => paidTooLateMails.paidTooLateForOwner(late),
   requestedForOwner: () => requestMails.requestedForOwner(requested),
   requestedForGuest: () => requestMails.requestedForGuest(requested),
   requestEndedForGuest: () => requestMails.requestEndedForGuest(declined),
@@ -239,7 +241,7 @@ export const mailPreviews: Record<string, () => Mail> = {
     stayLongerForGuest(booking, 'You can stay until 20:00; an hour more is $82.50.', { isAgain: true }),
   reminderToLeaveOnTime: () => leaveOnTimeForGuest(booking, { why: 'taken', from: booking.endTime }),
   savedSearchMail: () => savedSearchMail(savedSearch),
-  refundFailedForGuest: () => bookingMails.refundFailedForGuest(cancelled, 24_750, true),
+  refundFailedForGuest: () => moneyMails.refundFailedForGuest(cancelled, 24_750, true),
   refundedForGuest: () => moneyMails.refundedForGuest(booking, 5000),
   refundedForOwner: () => moneyMails.refundedForOwner(booking, 4000),
   bookedAgainForGuest: () => moneyMails.bookedAgainForGuest({ ...booking, refundMinor: 15_000 }, 15_000),

@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { priceLine } from '../../rules/price.ts'
+import type { BookingDayFacts } from '../bookings/booking-mail-facts.ts'
 import * as bookingMails from '../bookings/booking-mails.ts'
 import * as modificationMails from '../bookings/modification-mails.ts'
 import * as moneyBackMails from '../bookings/money-back-mails.ts'
 import * as moneyMails from '../bookings/money-mails.ts'
+import * as paidTooLateMails from '../bookings/paid-too-late-mails.ts'
 import { reminderForGuest } from '../bookings/reminder-mails.ts'
 import * as requestMails from '../bookings/request-mails.ts'
 import { parseEnv, setEnv } from '../env.ts'
@@ -76,7 +78,7 @@ const booking = {
   offerId: null,
   strip: [],
   photoPath: '/photos/loft-1200.webp',
-} satisfies bookingMails.BookingDayFacts
+} satisfies BookingDayFacts
 
 const change = {
   fromStartTime: start,
@@ -88,30 +90,31 @@ const change = {
   refundMinor: 0,
 }
 
-type MailOf = (booking: bookingMails.BookingDayFacts, more: unknown, how: string) => Mail
+type MailOf = (booking: BookingDayFacts, more: unknown, how: string) => Mail
 const reviewMails = {
-  inviteForGuest: (facts: bookingMails.BookingDayFacts) => reviewMail(facts, 'guest', 'invite'),
-  inviteForOwner: (facts: bookingMails.BookingDayFacts) => reviewMail(facts, 'owner', 'invite'),
-  remindForGuest: (facts: bookingMails.BookingDayFacts) => reviewMail(facts, 'guest', 'remind'),
-  remindForOwner: (facts: bookingMails.BookingDayFacts) => reviewMail(facts, 'owner', 'remind'),
+  inviteForGuest: (facts: BookingDayFacts) => reviewMail(facts, 'guest', 'invite'),
+  inviteForOwner: (facts: BookingDayFacts) => reviewMail(facts, 'owner', 'invite'),
+  remindForGuest: (facts: BookingDayFacts) => reviewMail(facts, 'guest', 'remind'),
+  remindForOwner: (facts: BookingDayFacts) => reviewMail(facts, 'owner', 'remind'),
 }
 const reminderMails = {
-  dayBeforeForGuest: (facts: bookingMails.BookingDayFacts) => reminderForGuest(facts, 'day'),
-  hourBeforeForGuest: (facts: bookingMails.BookingDayFacts) => reminderForGuest(facts, 'hour'),
+  dayBeforeForGuest: (facts: BookingDayFacts) => reminderForGuest(facts, 'day'),
+  hourBeforeForGuest: (facts: BookingDayFacts) => reminderForGuest(facts, 'hour'),
 }
 const payoutMails = {
-  payoutSentForOwner: (facts: bookingMails.BookingDayFacts) =>
+  payoutSentForOwner: (facts: BookingDayFacts) =>
     moneyMails.payoutSentForOwner(facts, {
       shareMinor: 9000,
       takenOffMinor: 100,
       sent: { amountMinor: 8900, currency: 'USD' },
     }),
-  disputedForOwner: (facts: bookingMails.BookingDayFacts) => moneyMails.disputedForOwner(facts, 100, 'sent'),
-  disputeWonForOwner: (facts: bookingMails.BookingDayFacts) => moneyMails.disputeWonForOwner(facts, 'waits'),
-  payoutWaitingForOwner: (facts: bookingMails.BookingDayFacts) => moneyMails.payoutWaitingForOwner(facts, 9000, []),
+  disputedForOwner: (facts: BookingDayFacts) => moneyMails.disputedForOwner(facts, 100, 'sent'),
+  disputeWonForOwner: (facts: BookingDayFacts) => moneyMails.disputeWonForOwner(facts, 'waits'),
+  payoutWaitingForOwner: (facts: BookingDayFacts) => moneyMails.payoutWaitingForOwner(facts, 9000, []),
 }
 const mails = Object.entries({
   ...bookingMails,
+  ...paidTooLateMails,
   ...modificationMails,
   ...moneyMails,
   ...payoutMails,
