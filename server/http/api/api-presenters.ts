@@ -14,19 +14,9 @@ import type { SpaceReview } from '../../reviews/reviews-of-space.ts'
 import type { FoundSpace } from '../../search/found-space.ts'
 import type { Photo, SpaceSummary } from '../../spaces/space-card.ts'
 import type { SpaceDetails } from '../../spaces/space-page.ts'
-import type {
-  bookingDetailShape,
-  bookingShape,
-  cancellationQuoteShape,
-  foundSpaceShape,
-  photoShape,
-  proposalShape,
-  quoteShape,
-  reviewShape,
-  spaceDetailShape,
-  spaceShape,
-  tariffShape,
-} from './api-shapes.ts'
+import type { bookingDetailShape, bookingShape, cancellationQuoteShape, proposalShape } from './booking-shapes.ts'
+import type { quoteShape, tariffShape } from './price-shapes.ts'
+import type { foundSpaceShape, photoShape, reviewShape, spaceDetailShape, spaceShape } from './space-shapes.ts'
 
 /** Converts what is proposed about the end of a stay; null if nothing is. */
 export function presentProposal({

@@ -3,7 +3,8 @@ import { weekAvailability } from '../../bookings/week-availability.ts'
 import { numberInAddress } from './api-numbers.ts'
 import { presentQuote } from './api-presenters.ts'
 import { apiRoutes, createRoute, forAll, json, numberParam, refusalDocs, z } from './api-routes.ts'
-import { addOnsParam, quoteShape, weekShape } from './api-shapes.ts'
+import { addOnsParam, quoteShape } from './price-shapes.ts'
+import { weekShape } from './space-shapes.ts'
 
 const week = createRoute({
   method: 'get',

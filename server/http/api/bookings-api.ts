@@ -16,7 +16,9 @@ import {
   signedInPerson,
   z,
 } from './api-routes.ts'
-import { bookingDetailShape, bookingShape, cancellationQuoteShape, chosenAddOnsShape, minor } from './api-shapes.ts'
+import { bookingDetailShape, bookingShape, cancellationQuoteShape } from './booking-shapes.ts'
+import { minor } from './common-shapes.ts'
+import { chosenAddOnsShape } from './price-shapes.ts'
 
 const list = createRoute({
   method: 'get',

@@ -16,7 +16,8 @@ import {
   signedInPerson,
   z,
 } from './api-routes.ts'
-import { currencyShape, instant, modificationShape, proposalShape } from './api-shapes.ts'
+import { modificationShape, proposalShape } from './booking-shapes.ts'
+import { currencyShape, instant } from './common-shapes.ts'
 import { idempotencyHeaders } from './idempotency-key.ts'
 
 const list = createRoute({

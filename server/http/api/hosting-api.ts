@@ -6,7 +6,7 @@ import { receivedBookings } from '../../bookings/received-bookings.ts'
 import { type OwnerPayout, payoutOfOwner, payoutsOfOwner } from '../../payouts/payouts-of-owner.ts'
 import { limitParam, numberInAddress, pageParam } from './api-numbers.ts'
 import { apiRoutes, createRoute, forPeople, json, refusalDocs, signedInPerson, z } from './api-routes.ts'
-import { currencyShape, instant, minor } from './api-shapes.ts'
+import { currencyShape, instant, minor } from './common-shapes.ts'
 
 const stay = {
   spaceId: z.int(),

@@ -7,7 +7,7 @@ import { policies } from '../../../rules/refund.ts'
 import { isRefusal, Refusal } from '../../../rules/refusal.ts'
 import { env } from '../../env.ts'
 import { z } from './api-routes.ts'
-import { pointShape } from './api-shapes.ts'
+import { pointShape } from './common-shapes.ts'
 
 /** The body that programs may send. The rules of each field are those of the form (rules/listing.ts), which reports errors. */
 export const listingBody = z

@@ -6,9 +6,10 @@ import { ownSpaceOf } from '../../spaces/space-of.ts'
 import { switchSpaces } from '../../spaces/switch-space.ts'
 import { limitParam } from './api-numbers.ts'
 import { apiRoutes, createRoute, forPeople, json, jsonBody, refusalDocs, signedInPerson, z } from './api-routes.ts'
-import { currencyShape, minor, spaceDetailShape } from './api-shapes.ts'
+import { currencyShape, minor } from './common-shapes.ts'
 import { idempotencyHeaders, makeSpaceOnce } from './idempotency-key.ts'
 import { presentedSpace, spaceIdParam } from './presented-space.ts'
+import { spaceDetailShape } from './space-shapes.ts'
 
 const listingShape = z
   .object({

@@ -22,7 +22,7 @@ import {
   signedInPerson,
   z,
 } from './api-routes.ts'
-import { currencyShape, instant } from './api-shapes.ts'
+import { currencyShape, instant } from './common-shapes.ts'
 
 const id = z.int().min(1)
 const conversation = {

@@ -14,14 +14,10 @@ import {
   signedInPerson,
   z,
 } from './api-routes.ts'
-import {
-  addOnsParam,
-  chosenAddOnsShape,
-  currencyShape,
-  modificationQuoteShape,
-  modificationShape,
-} from './api-shapes.ts'
+import { modificationQuoteShape, modificationShape } from './booking-shapes.ts'
+import { currencyShape } from './common-shapes.ts'
 import { idempotencyHeaders } from './idempotency-key.ts'
+import { addOnsParam, chosenAddOnsShape } from './price-shapes.ts'
 
 const startTime = z.string().max(40).openapi({
   example: '2027-02-10T14:00',

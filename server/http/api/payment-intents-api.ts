@@ -14,8 +14,10 @@ import {
   signedInPerson,
   z,
 } from './api-routes.ts'
-import { bookingDetailShape, chosenAddOnsShape, currencyShape, paymentIntentShape } from './api-shapes.ts'
+import { bookingDetailShape, paymentIntentShape } from './booking-shapes.ts'
+import { currencyShape } from './common-shapes.ts'
 import { idempotencyHeaders } from './idempotency-key.ts'
+import { chosenAddOnsShape } from './price-shapes.ts'
 
 const instantOrLocal = z.string().max(40).openapi({
   example: '2027-02-10T14:00',

@@ -3,7 +3,7 @@ import { removePhoto } from '../../spaces/remove-photo.ts'
 import { uploadPhoto } from '../../spaces/upload-photo.ts'
 import { presentPhoto } from './api-presenters.ts'
 import { apiRoutes, createRoute, forPeople, json, numberParam, refusalDocs, signedInPerson, z } from './api-routes.ts'
-import { photoShape } from './api-shapes.ts'
+import { photoShape } from './space-shapes.ts'
 
 const picture = { schema: z.string().openapi({ format: 'binary' }) }
 

@@ -7,8 +7,8 @@ import { pricesOf } from '../../spaces/prices-of.ts'
 import { ownSpaceOf } from '../../spaces/space-of.ts'
 import { presentTariff } from './api-presenters.ts'
 import { apiRoutes, createRoute, forPeople, json, jsonBody, refusalDocs, signedInPerson } from './api-routes.ts'
-import { pricesBody, pricesShape } from './api-shapes.ts'
 import { spaceIdParam } from './presented-space.ts'
+import { pricesBody, pricesShape } from './price-shapes.ts'
 
 const one = createRoute({
   method: 'get',

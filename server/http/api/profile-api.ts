@@ -13,7 +13,7 @@ import {
   signedInPerson,
   z,
 } from './api-routes.ts'
-import { instant } from './api-shapes.ts'
+import { instant } from './common-shapes.ts'
 
 const profileShape = z
   .object({

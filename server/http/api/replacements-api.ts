@@ -15,9 +15,11 @@ import {
   signedInPerson,
   z,
 } from './api-routes.ts'
-import { bookingDetailShape, currencyShape, foundSpaceShape, instant, minor, paymentIntentShape } from './api-shapes.ts'
+import { bookingDetailShape, paymentIntentShape } from './booking-shapes.ts'
+import { currencyShape, instant, minor } from './common-shapes.ts'
 import { idempotencyHeaders } from './idempotency-key.ts'
 import { presentIntent } from './payment-intents-api.ts'
+import { foundSpaceShape } from './space-shapes.ts'
 
 const list = createRoute({
   method: 'get',

@@ -13,7 +13,7 @@ import {
   signedInPerson,
   z,
 } from './api-routes.ts'
-import { bookingDetailShape } from './api-shapes.ts'
+import { bookingDetailShape } from './booking-shapes.ts'
 
 const answer = createRoute({
   method: 'post',

@@ -16,8 +16,8 @@ import {
   signedInPerson,
   z,
 } from './api-routes.ts'
-import { reviewShape } from './api-shapes.ts'
 import { spaceIdParam } from './presented-space.ts'
+import { reviewShape } from './space-shapes.ts'
 
 const average = z.number().nullable()
 

@@ -6,8 +6,8 @@ import { changeSchedule } from '../../spaces/change-schedule.ts'
 import { scheduleOf } from '../../spaces/schedule-of.ts'
 import { ownSpaceOf } from '../../spaces/space-of.ts'
 import { apiRoutes, createRoute, forPeople, json, jsonBody, refusalDocs, signedInPerson } from './api-routes.ts'
-import { scheduleBody, scheduleShape } from './api-shapes.ts'
 import { spaceIdParam } from './presented-space.ts'
+import { scheduleBody, scheduleShape } from './schedule-shapes.ts'
 
 const one = createRoute({
   method: 'get',

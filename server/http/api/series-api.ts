@@ -17,8 +17,9 @@ import {
   signedInPerson,
   z,
 } from './api-routes.ts'
-import { addOnsParam, chosenAddOnsShape, currencyShape, instant, minor } from './api-shapes.ts'
+import { currencyShape, instant, minor } from './common-shapes.ts'
 import { idempotencyHeaders } from './idempotency-key.ts'
+import { addOnsParam, chosenAddOnsShape } from './price-shapes.ts'
 
 const date = z.iso.date({ error: 'Please choose the first date' }).openapi({ example: '2027-02-11' })
 const time = z.string().max(5).openapi({ example: '18:00', description: "Local to the space, 'HH:MM'" })

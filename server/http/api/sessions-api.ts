@@ -20,7 +20,7 @@ import {
   signedInPerson,
   z,
 } from './api-routes.ts'
-import { sessionShape } from './api-shapes.ts'
+import { sessionShape } from './session-shapes.ts'
 
 const credentials = z.strictObject({
   email: z.email('Please enter an e-mail address').max(254),

@@ -12,7 +12,7 @@ import {
   signedInPerson,
   z,
 } from './api-routes.ts'
-import { typeShape } from './api-shapes.ts'
+import { typeShape } from './space-shapes.ts'
 
 const list = createRoute({
   method: 'get',

@@ -20,10 +20,10 @@ import {
   signedInPerson,
   z,
 } from './api-routes.ts'
-import { foundSpaceShape, spaceDetailShape } from './api-shapes.ts'
 import { idempotencyHeaders, makeSpaceOnce } from './idempotency-key.ts'
 import { changedListing, listingBody, newListing, withFieldsOfBody } from './listing-body.ts'
 import { presentedSpace, spaceIdParam } from './presented-space.ts'
+import { foundSpaceShape, spaceDetailShape } from './space-shapes.ts'
 
 /** Used for the description only: rules/space-search.ts validates the parameters, including unknown ones. */
 const searchQuery = z.looseObject({

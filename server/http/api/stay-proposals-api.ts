@@ -14,7 +14,8 @@ import {
   signedInPerson,
   z,
 } from './api-routes.ts'
-import { currencyShape, proposalShape } from './api-shapes.ts'
+import { proposalShape } from './booking-shapes.ts'
+import { currencyShape } from './common-shapes.ts'
 
 const until = z.iso
   .datetime({ offset: true, error: 'Please choose until when' })

@@ -13,7 +13,7 @@ import { type Quote, quoteBooking } from '../../bookings/quote-booking.ts'
 import { spaceOf } from '../../spaces/space-of.ts'
 import type { SpaceDetails } from '../../spaces/space-page.ts'
 import { presentQuote } from '../api/api-presenters.ts'
-import { quoteShape } from '../api/api-shapes.ts'
+import { quoteShape } from '../api/price-shapes.ts'
 import type { Asking, Tool } from './tool.ts'
 
 /** The hours that an assistant chose. */
