@@ -1,4 +1,3 @@
-import { messageLength } from '../../../rules/message.ts'
 import { Refusal } from '../../../rules/refusal.ts'
 import type { Person } from '../../accounts/person.ts'
 import { askPrice } from '../../messages/ask-price.ts'
@@ -22,107 +21,14 @@ import {
   signedInPerson,
   z,
 } from './api-routes.ts'
-import { currencyShape, instant } from './common-shapes.ts'
-
-const id = z.int().min(1)
-const conversation = {
-  id,
-  role: z.enum(['guest', 'owner']).openapi({ description: 'Mine' }),
-  otherName: z.string(),
-  spaceTitle: z.string(),
-}
-
-const listShape = z
-  .object({
-    conversations: z.array(
-      z.object({
-        ...conversation,
-        lastAt: instant,
-        lastBody: z.string(),
-        lastMine: z.boolean(),
-        unread: z.int().openapi({ description: 'Messages that I have not seen; 99 means 99 or more' }),
-      }),
-    ),
-    next: id.nullable().openapi({ description: 'The value of `after` for the next page' }),
-  })
-  .openapi('Conversations')
-
-const asked = {
-  startTime: instant,
-  hours: z.int(),
-  headcount: z.int(),
-  currency: currencyShape,
-}
-const offerShape = z
-  .object({
-    id: z.string(),
-    ...asked,
-    amount: z.int().openapi({ description: 'For all hours, in minor units, without the service fee' }),
-    expiresAt: instant,
-    state: z.enum(['open', 'held', 'booked', 'withdrawn', 'expired', 'taken']),
-    bookingId: z.string().nullable(),
-  })
-  .openapi('Offer')
-const priceRequestShape = z.object({ ...asked, amount: z.int().nullable() }).openapi('PriceRequest')
-
-const picturesShape = z
-  .array(z.object({ id: z.string(), width: z.int(), height: z.int() }))
-  .openapi({ description: 'What `GET /message-files/{id}` returns as WebP' })
-const pdfsShape = z
-  .array(z.object({ id: z.string(), name: z.string(), bytes: z.int() }))
-  .openapi({ description: 'What `GET /message-files/{id}` returns as it was sent' })
-
-const messageShape = z.object({
-  number: z.int(),
-  isMine: z.boolean(),
-  body: z.string(),
-  sentAt: instant,
-  pictures: picturesShape,
-  pdfs: pdfsShape,
-  offer: offerShape.nullable().openapi({ description: 'What the owner offers by this message' }),
-  priceRequest: priceRequestShape.nullable().openapi({ description: 'What the guest asks a price for' }),
-})
-
-const conversationShape = z
-  .object({
-    ...conversation,
-    spaceId: id,
-    bookingId: z
-      .string()
-      .nullable()
-      .openapi({ description: 'The newest booking of this guest in this space; null if there is none' }),
-    messages: z.array(messageShape),
-    before: id.nullable().openapi({ description: 'The value of `before` for earlier messages' }),
-    seenByOther: z.int().openapi({ description: 'The number up to which the other person has seen the messages' }),
-    obstacle: z.enum(['blockedByThem', 'blockedByYou', 'notReachable']).nullable(),
-  })
-  .openapi('Conversation')
-
-const sentShape = z.object({ conversationId: id, number: z.int() }).openapi('SentMessage')
-
-const sendBody = z
-  .strictObject({
-    conversationId: id.optional(),
-    spaceId: id.optional().openapi({ description: 'To ask its owner' }),
-    bookingId: z.uuid().optional().openapi({ description: 'To write to its owner or guest' }),
-    clientId: z
-      .guid()
-      .openapi({ description: 'Chosen by you: the same again stores nothing and has the same response' }),
-    body: z.string().openapi({ maxLength: messageLength, description: 'Plain text; web addresses become links' }),
-  })
-  .openapi('MessageInput')
-
-const hoursBody = {
-  clientId: sendBody.shape.clientId,
-  date: z.string().openapi({ example: '2027-02-10', description: 'The local date of the space' }),
-  time: z.string().openapi({ example: '14:00' }),
-  hours: z.int().min(1).max(24),
-  headcount: z.int().min(1),
-}
-const offerBody = z.strictObject({ ...hoursBody, amount: z.int().min(1) }).openapi('OfferInput')
-const priceRequestBody = z
-  .strictObject({ ...hoursBody, amount: z.int().min(1).optional() })
-  .openapi('PriceRequestInput')
+import {
+  conversationListShape,
+  conversationShape,
+  messageBody,
+  offerBody,
+  priceRequestBody,
+  sentMessageShape,
+} from './message-shapes.ts'
 
 const list = createRoute({
   method: 'get',
@@ -138,7 +44,7 @@ const list = createRoute({
       limit: limitParam(30),
     }),
   },
-  responses: { 200: json(listShape, 'A page of conversations'), ...refusalDocs(400, 401) },
+  responses: { 200: json(conversationListShape, 'A page of conversations'), ...refusalDocs(400, 401) },
 })
 
 const inAddress = { params: numberParam }
@@ -161,8 +67,8 @@ const send = createRoute({
   tags: ['Messages'],
   summary: 'Send a message in a conversation, about a space or about a booking',
   ...forPeople('messages:write'),
-  request: jsonBody(sendBody),
-  responses: { 201: json(sentShape, 'Where it is stored'), ...refusalDocs(400, 401, 403, 404, 409, 422, 429) },
+  request: jsonBody(messageBody),
+  responses: { 201: json(sentMessageShape, 'Where it is stored'), ...refusalDocs(400, 401, 403, 404, 409, 422, 429) },
 })
 
 const seen = createRoute({
@@ -177,7 +83,7 @@ const seen = createRoute({
 })
 
 const sent = {
-  201: json(sentShape, 'Where its message is stored'),
+  201: json(sentMessageShape, 'Where its message is stored'),
   ...refusalDocs(400, 401, 403, 404, 409, 422, 429),
 }
 
@@ -288,7 +194,7 @@ function hoursAsJson({ startTime, hours, headcount, currency }: Omit<PriceReques
 
 async function sendByApi(
   person: Person,
-  { conversationId, spaceId, bookingId, ...message }: z.output<typeof sendBody>,
+  { conversationId, spaceId, bookingId, ...message }: z.output<typeof messageBody>,
 ) {
   const given = [conversationId, spaceId, bookingId].filter((one) => one !== undefined)
   if (given.length !== 1) {
