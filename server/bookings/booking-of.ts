@@ -19,6 +19,7 @@ import { isHeldByBank, refundsHeld } from './dispute-conditions.ts'
 import { isSentShareDisputed } from './disputed-share.ts'
 import { lostInDisputes, ownerShareLeft } from './lost-in-disputes.ts'
 import { ownerFeeLeft } from './owner-fee-left.ts'
+import { isRetriedSql } from './refund-conditions.ts'
 
 /** A space's first photo. */
 export type FirstImage = {
@@ -177,7 +178,7 @@ export const refundsOfGuest = sql`(
       select coalesce(jsonb_agg(jsonb_build_object('amountMinor', r.amount_minor, 'status', r.status, 'reason', r.reason,
         'cardLastFour', (select p.card_last_four from payments p where p.id = r.payment_id)) || case when ${isHeldByBank} then '{"isHeld": true}' else '{}' end::jsonb
         order by r.created_at), '[]') from refunds r where r.booking_id = b.id and r.penalty_of is null
-        and not exists (select 1 from refunds again where again.retry_of = r.id))`
+        and not ${isRetriedSql})`
 
 /** The status of the newest payment for booking `b` itself, without the differences of its changes (`paymentOf`). */
 export const paymentStatus = sql`(

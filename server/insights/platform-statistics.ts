@@ -3,6 +3,7 @@ import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { type Currency, type Money, totalsByCurrency } from '../../rules/money.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
+import { isFailedAndOwedSql } from '../bookings/refund-conditions.ts'
 
 /** Totals of the platform; amounts per currency, never added across (spec D1). */
 export type PlatformStatistics = {
@@ -57,8 +58,7 @@ const paidStatement = sql`
       select b.currency, b.total_price_minor - b.refund_minor + coalesce(failed.amount_minor, 0) - coalesce(lost.amount_minor, 0) as left_minor
       from bookings b left join (
         select r.booking_id, sum(r.amount_minor) as amount_minor from refunds r
-        where r.status = 'failed' and r.reason in ('cancelled', 'admin', 'booked_again') and not r.from_outside
-          and not exists (select from refunds again where again.retry_of = r.id)
+        where r.reason in ('cancelled', 'admin', 'booked_again') and ${isFailedAndOwedSql}
         group by r.booking_id
       ) failed on failed.booking_id = b.id
       left join (

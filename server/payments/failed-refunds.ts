@@ -1,20 +1,11 @@
-import { and, sql as dsql, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database, Tx } from '../../db/connect.ts'
 import { refunds } from '../../db/tables/payment-tables.ts'
 import { formatNamed } from '../../rules/money.ts'
 import { closeAlertOf } from '../alerts/close-alerts.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
+import { isFailedAndOwed } from '../bookings/refund-conditions.ts'
 import type { RefundRow } from './post-money.ts'
-
-/**
- * Selects refunds that failed, because the provider rejected them or the guest's bank returned them, and that are owed and were
- * not sent again. One that was made in the provider's dashboard beyond what was due is not owed.
- */
-export const isFailedAndOwed = and(
-  eq(refunds.status, 'failed'),
-  dsql`not (${refunds.idempotencyKey} like 'outside:%' and ${refunds.reason} = 'admin')`,
-  dsql`not exists (select from refunds again where again.retry_of = ${refunds.id})`,
-)
 
 /**
  * Returns what failed refunds of a booking still owe its guest, in minor units. `stayMinor` is without another owner's penalty

@@ -4,6 +4,7 @@ import type { Currency } from '../../rules/money.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import type { RefundStatus } from '../bookings/booking-of.ts'
+import { isRetriedSql } from '../bookings/refund-conditions.ts'
 import type { RefundRow } from './post-money.ts'
 import { waitsKey } from './settle-refund.ts'
 
@@ -37,7 +38,7 @@ export async function refundsOfBooking(admin: Person, bookingId: string): Promis
     sql`
       select r.id, r.amount_minor, r.currency, r.reason, r.status, r.from_outside,
         r.owner_back_minor, r.provider_id, r.last_error, r.note,
-        exists (select 1 from refunds again where again.retry_of = r.id) as is_replaced, r.dispute_id is not null as is_by_bank,
+        ${isRetriedSql} as is_replaced, r.dispute_id is not null as is_by_bank,
         r.status = 'pending' and exists (select 1 from alerts where key = ${waitsKey('')} || r.id and closed_at is null) as waits_for_money,
         r.created_at
       from refunds r where r.booking_id = ${bookingId} order by r.created_at, r.id limit 100`,

@@ -6,6 +6,7 @@ import type { Person } from '../accounts/person.ts'
 import { type BookingDetail, bookingOf } from '../bookings/booking-of.ts'
 import { isHeldByBank } from '../bookings/dispute-conditions.ts'
 import { hasPayoutAccount } from '../bookings/hosted-booking.ts'
+import { isAdminRefundOfStay } from '../bookings/refund-conditions.ts'
 import { isPenaltyCovered } from '../payouts/covered-penalties.ts'
 import { becameDebt, takenOffOf } from '../payouts/taken-off.ts'
 
@@ -119,8 +120,7 @@ const feesBackOf = (bookingId: string) => sql`
         coalesce(trunc(b.owner_fee_minor * sum(sum(r.owner_back_minor)) over (order by r.created_at)
           / nullif(b.owner_share_minor + sum(sum(r.owner_back_minor)) over (), 0)), 0)::bigint as fee_back_minor
       from refunds r join bookings b on b.id = r.booking_id
-      where b.id = ${bookingId} and b.status <> 'cancelled' and r.reason = 'admin' and r.retry_of is null
-        and not (r.from_outside and r.status = 'failed' and not exists (select from refunds again where again.retry_of = r.id))
+      where b.id = ${bookingId} and b.status <> 'cancelled' and ${isAdminRefundOfStay}
       group by b.id, r.created_at) each`
 
 /** Same rule as `isExtension`. */

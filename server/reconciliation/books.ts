@@ -4,6 +4,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import type { Currency } from '../../rules/money.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
+import { isFailedAndOwedSql } from '../bookings/refund-conditions.ts'
 import type { RunKind } from './record-run.ts'
 
 /** The last comparison of one kind. */
@@ -50,7 +51,7 @@ export async function booksFor(admin: Person): Promise<Books> {
   return { runs, balances, unsettled, now }
 }
 
-/** Payments that take longer than a person needs to pay, refunds and webhooks longer than a minute. */
+/** Payments, refunds and webhooks that take longer than a minute, and failed refunds that are owed. */
 const unsettledStatement = sql`
   select waiting.*, (select number from bookings b where b.id = waiting.booking_id) as booking_number from (
     (select 'payment' as what, coalesce(provider_id, id::text) as id, booking_id, status, last_error as detail, created_at as since
@@ -59,7 +60,7 @@ const unsettledStatement = sql`
     union all
     (select 'refund', coalesce(provider_id, id::text), booking_id, status, coalesce(last_error, note), created_at
       from refunds r where (status in ('due', 'pending') and not (attempts = 0 and last_error is null and due_at > app_now()) and created_at < app_now() - interval '1 minute')
-        or (status = 'failed' and not exists (select 1 from refunds again where again.retry_of = r.id))
+        or ${isFailedAndOwedSql}
       order by due_at limit 50)
     union all
     (select 'webhook', id, null, type, last_error, received_at

@@ -1,5 +1,6 @@
 import { type Sql, sql } from '../../db/sql.ts'
 import { answerDays, lastBookings } from '../../rules/owner-record.ts'
+import { isAdminRefundOfStay } from '../bookings/refund-conditions.ts'
 
 /**
  * Whose record is counted: an owner's, over all spaces that they ever had, deleted ones too, or that of one space. Each
@@ -27,7 +28,7 @@ export const countedProblems = {
     'Without a problem: finished stays after which we gave no money back, no payment was disputed, and no visible review gave “Getting in” fewer than three stars.',
   of: (scope: RecordScope): Sql => sql`
     select count(*) as of, count(*) filter (where
-        not exists (select from refunds r where r.booking_id = b.id and r.reason = 'admin' and r.retry_of is null)
+        not exists (select from refunds r where r.booking_id = b.id and ${isAdminRefundOfStay})
         and not exists (select from disputes d where d.booking_id = b.id and d.status <> 'inquiry')
         and not exists (
           select from reviews v

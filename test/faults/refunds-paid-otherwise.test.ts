@@ -1,14 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
+import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
+import { platformStatistics } from '../../server/insights/platform-statistics.ts'
 import { ownerClaim } from '../../server/payments/owner-claim.ts'
 import { refundCompleted } from '../../server/payments/refund-completed.ts'
 import { markRefundPaidElsewhere, retryRefund } from '../../server/payments/retry-refund.ts'
 import { sendRefunds } from '../../server/payments/send-refunds.ts'
 import { settleRefund } from '../../server/payments/settle-refund.ts'
+import { moneyTimeline } from '../../server/receipts/money-timeline.ts'
 import { auditProvider } from '../../server/reconciliation/audit-provider.ts'
+import { booksFor } from '../../server/reconciliation/books.ts'
+import { countRecord } from '../../server/records/count-record.ts'
 import {
   cards,
   faults,
@@ -202,12 +207,65 @@ describe('fault 243: a bank that decides for the guest pays what a failed refund
   })
 })
 
+describe('fault 251: what an operator refunds in the provider’s dashboard fails at the guest’s bank', () => {
+  test('made for one that had failed: it is owed, so the statistics count it as paid', async () => {
+    const paid = await aRefundThatItsBankReturned()
+    const { guestsPaid } = await platformStatistics(admin)
+    await inDashboard(paid, 22_500)
+    await settleAll()
+    await failAtBank()
+    expect(await refundsOf(paid)).toEqual(['22500 failed outside', '22500 failed'])
+    expect((await platformStatistics(admin)).guestsPaid).toEqual(guestsPaid)
+    expect(await unsettledOf(paid)).toEqual(['refund failed'])
+  })
+
+  test('made for an admin’s one that the provider had rejected: the fee on it stays given back in the money of the booking', async () => {
+    const paid = await aCompletedBooking(cards.refundFails)
+    await whileUnknown(paid, async () => {
+      await refundCompleted(admin, { ...halfBack(paid), takesFromOwner: true, formKey: 'first' })
+      await sendRefunds()
+    })
+    const before = await ownerFeesOf(paid)
+    await inDashboard(paid, 10_000)
+    await settleAll()
+    await failAtBank()
+    expect(await refundsOf(paid)).toEqual(['10000 failed outside'])
+    expect(await ownerFeesOf(paid)).toEqual(before)
+    const { ownerFeeMinor } = await bookingOf(admin, paid.bookingId)
+    expect(before.fee - before.back).toBe(ownerFeeMinor)
+  })
+
+  test('beyond what was due: nobody owes it, so it does not wait in the books', async () => {
+    const paid = await aCompletedBooking(cards.refundFails)
+    await inDashboard(paid, 10_000)
+    await settleAll()
+    await failAtBank()
+    expect(await refundsOf(paid)).toEqual(['10000 failed outside'])
+    expect(await unsettledOf(paid)).toEqual([])
+    expect((await countRecord({ ownerId: owner.id })).withoutProblem).toEqual({ cases: 1, of: 1 })
+  })
+})
+
 const halfBack = ({ bookingId }: Paid) => ({
   bookingId,
   amountMinor: 10_000,
   reason: 'The heating was off',
   takesFromOwner: false,
 })
+
+/** What Books shows of a booking as not settled. */
+async function unsettledOf({ bookingId }: Paid): Promise<string[]> {
+  const { unsettled } = await booksFor(admin)
+  return unsettled.filter((each) => each.bookingId === bookingId).map(({ what, status }) => `${what} ${status}`)
+}
+
+/** The owner's fee of a booking and what refunds gave back of it, as its page shows them to an admin. */
+async function ownerFeesOf({ bookingId }: Paid): Promise<{ fee: number; back: number }> {
+  const events = await moneyTimeline(admin, bookingId)
+  const sumOf = (kind: string) =>
+    events.reduce((sum, event) => (event.kind === kind ? sum + event.amountMinor : sum), 0)
+  return { fee: sumOf('ownerFee'), back: sumOf('ownerFeeBack') }
+}
 
 async function aCompletedBooking(card: string): Promise<Paid> {
   const paid = await makePaidBooking({ owner, guest }, { card })
