@@ -12,6 +12,13 @@ export type HoursBookedAgain = {
   isOver: boolean
 }
 
+/**
+ * Selects whether booking `n` is of another guest and has hours of the cancelled booking `b`. The start is bounded for the index:
+ * no booking is longer than a day.
+ */
+export const isInHoursOf = sql`(n.space_id = b.space_id and n.user_id <> b.user_id
+  and n.start_time < b.end_time and n.end_time > b.start_time and n.start_time > b.start_time - interval '24 hours')`
+
 /** Returns null for a booking whose hours cannot be paid back. */
 export async function hoursBookedAgain(bookingId: string): Promise<HoursBookedAgain | null> {
   const [found] = await fetchRows<HoursBookedAgain>(
@@ -19,8 +26,7 @@ export async function hoursBookedAgain(bookingId: string): Promise<HoursBookedAg
     sql`
       select r.kept_minor, b.hours, r.check_at is null as is_over,
         (select coalesce(sum(extract(epoch from least(n.end_time, b.end_time) - greatest(n.start_time, b.start_time)) / 60), 0)::int
-          from bookings n where n.space_id = b.space_id and n.user_id <> b.user_id and n.status in ('confirmed', 'completed')
-            and n.start_time < b.end_time and n.end_time > b.start_time and n.start_time > b.start_time - interval '24 hours') as minutes,
+          from bookings n where ${isInHoursOf} and n.status in ('confirmed', 'completed')) as minutes,
         (select coalesce(sum(a.amount_minor), 0)::bigint from hours_booked_again a where a.booking_id = b.id) as paid_back_minor
       from returnable_hours r join bookings b on b.id = r.booking_id where r.booking_id = ${bookingId}`,
   )

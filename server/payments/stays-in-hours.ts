@@ -4,6 +4,7 @@ import { hoursPaidBack, type PricedHours, splitOverHours } from '../../rules/boo
 import { payoutDelayHours } from '../../rules/payout.ts'
 import { hourPrices, type Tariff } from '../../rules/tariff.ts'
 import { isOpenDisputeSql } from '../bookings/dispute-conditions.ts'
+import { isInHoursOf } from '../bookings/hours-booked-again.ts'
 import type { LockedBooking } from '../bookings/lock-booking.ts'
 
 type Hours = {
@@ -29,8 +30,8 @@ export type StayInHours = Hours & {
   paidBack: { amountMinor: number; ownerBackMinor: number } | null
 }
 
-/** Returns the bookings by others that have hours of a cancelled booking, the earliest first. */
-export async function staysInHours(tx: Tx, { id, spaceId, startTime, endTime }: LockedBooking): Promise<StayInHours[]> {
+/** Returns the bookings of other guests that have hours of a cancelled booking, also unpaid ones, the earliest first. */
+export async function staysInHours(tx: Tx, { id }: LockedBooking): Promise<StayInHours[]> {
   return await fetchRows<StayInHours>(
     tx,
     sql`
@@ -42,12 +43,11 @@ export async function staysInHours(tx: Tx, { id, spaceId, startTime, endTime }: 
         greatest(0, n.rental_minor - n.refund_minor)::bigint as rental_minor,
         (select json_build_object('amountMinor', a.amount_minor, 'ownerBackMinor', a.owner_back_minor)
           from hours_booked_again a where a.booking_id = ${id} and a.stay_id = n.id) as paid_back
-      from bookings n, lateral (select
+      from bookings b join bookings n on ${isInHoursOf}, lateral (select
         exists (select from disputes d where d.booking_id = n.id and d.status = 'lost') as is_lost,
         exists (select from disputes d where d.booking_id = n.id and ${isOpenDisputeSql})
           or exists (select from payments p where p.booking_id = n.id and p.status = 'succeeded' and p.settlement_due_at is not null) as waits) w
-      where n.space_id = ${spaceId} and n.id <> ${id} and n.status in ('pending', 'requested', 'confirmed', 'completed')
-        and n.start_time < ${endTime} and n.end_time > ${startTime} and n.start_time > ${startTime}::timestamptz - interval '24 hours'
+      where b.id = ${id} and n.status in ('pending', 'requested', 'confirmed', 'completed')
       order by n.start_time`,
   )
 }

@@ -9,6 +9,7 @@ import {
   splitShare,
 } from '../../rules/payout.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
+import { isInHoursOf } from '../bookings/hours-booked-again.ts'
 import { type LockedBooking, lockBooking, publishBooking } from '../bookings/lock-booking.ts'
 import type { SentShare } from '../bookings/money-mails.ts'
 import { queuePayoutSentMail, queuePayoutWaitingMail } from '../bookings/queue-money-mails.ts'
@@ -106,7 +107,7 @@ function checkAt(status: PayoutStatus, { dueAt }: Payout, now: Date): Date | nul
 }
 
 /**
- * The share of a cancelled booking waits up to a day for its hours, if others have booked them: they may be paid back from it.
+ * The share of a cancelled booking waits up to a day for its hours if other guests have booked them: it may pay them back.
  */
 async function lockPayout(tx: Tx, booking: LockedBooking): Promise<Payout | undefined> {
   const rows = await fetchRows<Payout>(
@@ -116,8 +117,7 @@ async function lockPayout(tx: Tx, booking: LockedBooking): Promise<Payout | unde
        coalesce(p.stripe_onboarding_complete, false) as complete
      from payouts o join bookings b on b.id = o.booking_id left join profiles p on p.id = o.owner_id
        left join returnable_hours r on r.booking_id = o.booking_id and exists (select from bookings n
-         where n.space_id = b.space_id and n.id <> b.id and n.status in ('confirmed', 'completed')
-           and n.start_time < b.end_time and n.end_time > b.start_time and n.start_time > b.start_time - interval '24 hours')
+         where ${isInHoursOf} and n.status in ('confirmed', 'completed'))
      where o.booking_id = ${booking.id} for update of o`,
   )
   return rows[0]

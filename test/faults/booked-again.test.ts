@@ -130,6 +130,16 @@ test('late cancelled hours come back as they are booked again and stayed: at the
   expect(await posted('platform_fees', [bookingId])).toBe(-(2250 + 2250 - 1200))
 })
 
+test('fault 252: the guest books a part of the hours again and stays longer: the owner’s share does not wait for that stay', async () => {
+  const bookingId = await cancelledLate()
+  await book(guest, { ...another, startTime: '2026-05-23T15:00:00' })
+  // A day after the end of the first hours, an hour before the other stay is decided.
+  await moveClockTo(new Date('2026-05-24T21:00:10Z'))
+  await payOutWhatIsDue()
+  expect(await hoursBookedAgain(bookingId)).toMatchObject({ minutes: 0, isOver: true })
+  expect(await sentFor(bookingId)).toBe(20_250)
+})
+
 test('fault 158: the same guest, or the same card under another account, books the hours again: nothing comes back', async () => {
   const first = await cancelledLate()
   await book(guest, { ...another, hours: 1 })
