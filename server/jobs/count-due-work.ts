@@ -3,31 +3,23 @@ import { fetchRows, type Sql, sql } from '../../db/sql.ts'
 import { extendAfterMinutes } from '../../rules/booking.ts'
 import { kindsWithoutMail } from '../alerts/raise-alert.ts'
 import { isToComplete } from '../bookings/complete-bookings.ts'
-import { holdsMoneySql } from '../bookings/dispute-conditions.ts'
-import { openHolds } from '../payments/open-holds.ts'
+import { unsentRefunds } from '../payments/send-refunds.ts'
+import { openHolds, openModifications } from '../payments/sweep-holds.ts'
+import { unprocessedEvents } from '../payments/work-webhooks.ts'
 import { notDeleted } from '../spaces/not-deleted.ts'
-import { failsAlone } from './watch-backlog.ts'
 
 /**
  * Background work that should have been done by now, by kind: each a statement that returns `since`, the time at which it was
  * due.
  */
 const dueWork = {
-  webhook: sql`select received_at as since from webhook_events where processed_at is null and not ${failsAlone}`,
-  refund: sql`
-    select case when attempts = 0 then due_at else created_at end as since from refunds where status = 'due' and (attempts > 0 or due_at <= app_now()) and not exists (select from disputes d
-      where d.payment_id = refunds.payment_id and ${holdsMoneySql})`,
+  webhook: sql`select since from (${unprocessedEvents}) e where not fails_alone`,
+  refund: sql`select since from (${unsentRefunds}) r where since <= app_now()`,
   booked_again: sql`select check_at as since from returnable_hours where check_at <= app_now()`,
   payout: sql`select check_at as since from payouts where check_at <= app_now()`,
-  hold: sql`
-    select hold_expires_at as since from (${openHolds}) b
-    where hold_expires_at <= app_now()
-      and not exists (select from payments p where p.booking_id = b.id and p.status = 'processing')`,
+  hold: sql`select since from (${openHolds}) h where since <= app_now()`,
   series: sql`select due_at as since from booking_series where due_at <= app_now()`,
-  change: sql`
-    select hold_expires_at as since from modifications m
-    where status = 'pending' and hold_expires_at <= app_now()
-      and not exists (select from payments p where p.modification_id = m.id and p.status = 'processing')`,
+  change: sql`select since from (${openModifications}) m where since <= app_now()`,
   completion: sql`
     select b.end_time + ${extendAfterMinutes} * interval '1 minute' as since from bookings b where ${isToComplete}`,
   payment_check: sql`

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
-import { isOpenDisputeSql } from '../bookings/dispute-conditions.ts'
+import { hasOpenDispute } from '../bookings/dispute-conditions.ts'
 
 /** The final claim of a booking's owner, regardless of what was sent already; amounts in minor units. */
 export type OwnerClaim = {
@@ -31,8 +31,7 @@ export async function ownerClaim(on: Database, bookingId: string): Promise<Owner
               where d.booking_id = b.id and d.status = 'lost'), 0))::bigint as kept_minor,
         coalesce((select sum(r.amount_minor) from refunds r
           where r.booking_id = b.id and r.reason = 'compensation' and r.status <> 'failed'), 0)::bigint as penalty_minor,
-        exists (select 1 from disputes d
-          where d.booking_id = b.id and ${isOpenDisputeSql}) as is_frozen
+        ${hasOpenDispute(sql`b.id`)} as is_frozen
       from bookings b where b.id = ${bookingId}`,
   )
   if (!claim) throw new Error(`Booking ${bookingId} has no claim`)

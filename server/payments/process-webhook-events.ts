@@ -58,6 +58,16 @@ async function processEvent(
   })
 }
 
+/**
+ * An event that failed for about two hours while others succeeded, for a reason of its own: no event waits for it. While the
+ * provider is away all fail.
+ */
+const failsAlone = sql`(attempts >= 20 and exists (select from webhook_events done where done.processed_at > app_now() - interval '1 hour'))`
+
+/** Selects the events that are not processed, `since` when, and whether each fails alone. */
+export const unprocessedEvents = sql`
+  select id, type, last_error, received_at as since, ${failsAlone} as fails_alone from webhook_events where processed_at is null`
+
 async function leaseEvents(about: 'payments' | 'payouts'): Promise<StoredEvent[]> {
   return await leaseDue<StoredEvent>({
     table: 'webhook_events',

@@ -4,7 +4,7 @@ import { db, inTransaction } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { refunds } from '../../db/tables/payment-tables.ts'
 import { Refusal } from '../../rules/refusal.ts'
-import { holdsMoneySql } from '../bookings/dispute-conditions.ts'
+import { moneyIsHeld } from '../bookings/dispute-conditions.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { logBug } from '../log.ts'
 import { processDue } from '../work/lease-due.ts'
@@ -43,12 +43,16 @@ export async function sendRefunds(): Promise<number> {
 /** The bank holds the money of a disputed payment: nothing is refunded until it has decided. */
 const dueRefunds = {
   table: 'refunds',
-  where: sql`status in ('due', 'pending') and not (status = 'due' and exists (select 1 from disputes d
-    where d.payment_id = waiting.payment_id and ${holdsMoneySql}))`,
+  where: sql`status in ('due', 'pending') and not (status = 'due' and ${moneyIsHeld(sql`waiting.payment_id`)})`,
   countsAttempts: true,
   returning: sql`id, status, amount_minor, booking_id, provider_id, idempotency_key, attempts, ${keyAge('due')} as key_age_hours,
     (select p.provider_id from payments p where p.id = due.payment_id) as intent_id`,
 }
+
+/** Selects the refunds that are or become due, `since` when: for one that was tried, since it was made. */
+export const unsentRefunds = sql`
+  select r.id, r.booking_id, r.last_error, case when r.attempts = 0 then r.due_at else r.created_at end as since
+  from refunds r where r.status = 'due' and not ${moneyIsHeld(sql`r.payment_id`)}`
 
 async function sendRefund(refund: DueRefund): Promise<void> {
   const { id, bookingId, providerId, intentId, amountMinor, attempts } = refund
@@ -108,8 +112,7 @@ async function isDisputed(refund: DueRefund): Promise<boolean> {
   const waiting = await fetchRows(
     db(),
     sql`
-      select 1 from refunds r where r.id = ${refund.id} and (r.status = 'settled_otherwise' or exists (select 1 from disputes d
-        where d.payment_id = r.payment_id and ${holdsMoneySql}))`,
+      select 1 from refunds r where r.id = ${refund.id} and (r.status = 'settled_otherwise' or ${moneyIsHeld(sql`r.payment_id`)})`,
   )
   return waiting.length > 0
 }

@@ -3,7 +3,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import { hoursPaidBack, type PricedHours, splitOverHours } from '../../rules/booked-again.ts'
 import { payoutDelayHours } from '../../rules/payout.ts'
 import { hourPrices, type Tariff } from '../../rules/tariff.ts'
-import { isOpenDisputeSql } from '../bookings/dispute-conditions.ts'
+import { hasOpenDispute } from '../bookings/dispute-conditions.ts'
 import { isInHoursOf } from '../bookings/hours-booked-again.ts'
 import type { LockedBooking } from '../bookings/lock-booking.ts'
 
@@ -45,7 +45,7 @@ export async function staysInHours(tx: Tx, { id }: LockedBooking): Promise<StayI
           from hours_booked_again a where a.booking_id = ${id} and a.stay_id = n.id) as paid_back
       from bookings b join bookings n on ${isInHoursOf}, lateral (select
         exists (select from disputes d where d.booking_id = n.id and d.status = 'lost') as is_lost,
-        exists (select from disputes d where d.booking_id = n.id and ${isOpenDisputeSql})
+        ${hasOpenDispute(sql`n.id`)}
           or exists (select from payments p where p.booking_id = n.id and p.status = 'succeeded' and p.settlement_due_at is not null) as waits) w
       where b.id = ${id} and n.status in ('pending', 'requested', 'confirmed', 'completed')
       order by n.start_time`,

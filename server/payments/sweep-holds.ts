@@ -58,6 +58,23 @@ async function runUnlessAway(ids: Record<string, string>, work: () => Promise<un
   return result
 }
 
+const isProcessing = (payment: Sql) => sql`exists (select from payments p where ${payment} and p.status = 'processing')`
+
+/**
+ * Selects the holds of bookings that wait to be paid or answered and whose payment is not being processed, `since` when they
+ * lapse. Each status has an index of its own, which a list of both would not use.
+ */
+export const openHolds = sql`
+  select b.id, b.hold_expires_at as since from (
+    select id, hold_expires_at from bookings where status = 'pending'
+    union all select id, hold_expires_at from bookings where status = 'requested') b
+  where not ${isProcessing(sql`p.booking_id = b.id`)}`
+
+/** The same for changes that wait for their difference. */
+export const openModifications = sql`
+  select m.id, m.booking_id, m.hold_expires_at as since from modifications m
+  where m.status = 'pending' and not ${isProcessing(sql`p.modification_id = m.id`)}`
+
 type PaymentTest = (table: Due['table']) => Sql
 const anIntent: PaymentTest = (table) =>
   table === 'bookings'

@@ -6,7 +6,7 @@ import { Refusal } from '../../rules/refusal.ts'
 import { isUuid } from '../../rules/uuid.ts'
 import type { Person } from '../accounts/person.ts'
 import { guestNameSql } from '../accounts/shown-names.ts'
-import { isOpenDisputeSql } from '../bookings/dispute-conditions.ts'
+import { hasOpenDispute } from '../bookings/dispute-conditions.ts'
 import { ownerFeeLeft } from '../bookings/owner-fee-left.ts'
 import { becameDebt, takenOffOf } from './taken-off.ts'
 
@@ -161,7 +161,7 @@ export const payouts = (owner: Person, { from, to }: DayRange) => sql`
     (m.share - coalesce(t.share, 0) + coalesce(r.share, 0))::bigint as open_minor,
     greatest(0, coalesce(t.share - t.off, 0) - coalesce(r.share - r.owed, 0))::bigint as sent_minor, t.currency as sent_currency, coalesce(t.amount, 0)::bigint as sent_amount_minor,
     o.due_at, o.due_at::text as due_at_text, o.sent_at,
-    exists (select from disputes d where d.booking_id = b.id and ${isOpenDisputeSql}) as is_disputed
+    ${hasOpenDispute(sql`b.id`)} as is_disputed
   from payouts o
   join bookings b on b.id = o.booking_id
   join users u on u.id = b.user_id

@@ -5,7 +5,7 @@ import { execute, fetchRows, sql } from '../../db/sql.ts'
 import type { Currency } from '../../rules/money.ts'
 import { isCurrency } from '../../rules/money.ts'
 import { proportion } from '../../rules/payout.ts'
-import { isOpenDisputeSql } from '../bookings/dispute-conditions.ts'
+import { hasOpenDispute } from '../bookings/dispute-conditions.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { publish } from '../live/publish.ts'
@@ -91,8 +91,7 @@ async function takeAttempt({ id }: Transfer): Promise<boolean> {
     db(),
     sql`
       update payout_transfers t set attempts = attempts + 1
-      where id = ${id} and status = 'due' and not exists (select 1 from disputes d
-        where d.booking_id = t.booking_id and ${isOpenDisputeSql})
+      where id = ${id} and status = 'due' and not ${hasOpenDispute(sql`t.booking_id`)}
       returning id`,
   )
   return taken.length > 0
