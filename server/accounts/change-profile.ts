@@ -3,6 +3,7 @@ import { db } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { personName } from '../../rules/person-name.ts'
 import { Refusal } from '../../rules/refusal.ts'
+import { isAhead } from './is-ahead.ts'
 import type { Person } from './person.ts'
 
 /** The fields of their own profile that users may change, for `parseInput`. An empty name removes it. */
@@ -29,7 +30,6 @@ export async function changeProfile(
 
 /** Returns true if a booking of the person, or on a space of theirs, has not ended. */
 async function hasBookingsAhead(id: string): Promise<boolean> {
-  const isAhead = sql`b.status in ('pending', 'requested', 'confirmed') and b.end_time > app_now()`
   const found = await fetchRows(
     db(),
     sql`

@@ -2,6 +2,7 @@ import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { Currency } from '../../rules/money.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
+import { isAhead } from '../accounts/is-ahead.ts'
 import type { Person } from '../accounts/person.ts'
 import { guestNameSql } from '../accounts/shown-names.ts'
 
@@ -40,7 +41,7 @@ export async function bookingsAhead(
         ${guestNameSql('u', 'p')} as guest_name
       from bookings b join spaces s on s.id = b.space_id join users u on u.id = b.user_id left join profiles p on p.id = b.user_id
       where ${isOf}
-        and b.status in ('pending', 'requested', 'confirmed') and b.end_time > app_now()
+        and ${isAhead}
       order by b.start_time, b.id limit 100`,
   )
 }

@@ -1,5 +1,6 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
+import { isAhead } from '../accounts/is-ahead.ts'
 import type { Person } from '../accounts/person.ts'
 import { byStart, isShownToGuest } from './my-bookings.ts'
 
@@ -18,7 +19,7 @@ export async function countMyBookings(person: Person): Promise<MyBookingCounts> 
         (case part when 'upcoming' then max(place) else min(place) end)::int as place
       from (
         select case when b.status = 'cancelled' or (b.status = 'expired' and b.request_answer is not null) then 'cancelled'
-          when b.status in ('confirmed', 'pending', 'requested') and b.end_time > app_now() then 'upcoming' else 'past' end as part,
+          when ${isAhead} then 'upcoming' else 'past' end as part,
           row_number() over (order by ${byStart}) - 1 as place
         from bookings b where b.user_id = ${person.id} and ${isShownToGuest}
       ) mine group by part`,

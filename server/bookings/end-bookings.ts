@@ -3,6 +3,7 @@ import { execute, fetchRows, sql } from '../../db/sql.ts'
 import type { Person } from '../accounts/person.ts'
 import { hasTimeAhead } from '../spaces/has-time-ahead.ts'
 import { wake } from '../work/wake.ts'
+import { isUnanswered } from './booking-conditions.ts'
 
 /**
  * Ends the open requests of the person and on their spaces; the worker releases cards and hours. Holds and confirmed bookings
@@ -15,7 +16,7 @@ export async function endBookings(tx: Tx, person: Person): Promise<string[]> {
       update bookings b set request_answer = case when b.user_id = ${person.id} then 'withdrawn' else 'ended' end,
         answered_at = app_now(), hold_check_at = app_now()
       from spaces s
-      where s.id = b.space_id and (b.user_id = ${person.id} or s.user_id = ${person.id}) and b.status = 'requested' and b.request_answer is null`,
+      where s.id = b.space_id and (b.user_id = ${person.id} or s.user_id = ${person.id}) and ${isUnanswered}`,
   )
   afterCommit(tx, () => wake('holds'))
   return await bookingsToKeep(tx, person)
@@ -27,8 +28,8 @@ export async function bookingsToKeep(on: Database, person: Person): Promise<stri
     on,
     sql`
       select
-        (select count(*) from bookings b where b.user_id = ${person.id} and ${isAhead}) as own,
-        (select count(*) from spaces s join bookings b on b.space_id = s.id where s.user_id = ${person.id} and ${isAhead}) as hosted`,
+        (select count(*) from bookings b where b.user_id = ${person.id} and ${blocksDeletion}) as own,
+        (select count(*) from spaces s join bookings b on b.space_id = s.id where s.user_id = ${person.id} and ${blocksDeletion}) as hosted`,
   )
   return [
     ...(ahead?.own ? [`${bookings(ahead.own, 'of yours')} still to come. Use or cancel what lies ahead first.`] : []),
@@ -38,7 +39,7 @@ export async function bookingsToKeep(on: Database, person: Person): Promise<stri
   ]
 }
 
-const isAhead = sql`(b.status in ('pending', 'confirmed') or (b.status = 'requested' and b.request_answer = 'accepted')) and ${hasTimeAhead}`
+const blocksDeletion = sql`(b.status in ('pending', 'confirmed') or (b.status = 'requested' and b.request_answer = 'accepted')) and ${hasTimeAhead}`
 
 function bookings(count: number, whose: string): string {
   return count === 1 ? `1 booking ${whose} is` : `${count} bookings ${whose} are`

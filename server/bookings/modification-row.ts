@@ -5,6 +5,9 @@ import { modifications } from '../../db/tables/booking-tables.ts'
 import { isExtension } from '../../rules/extension.ts'
 import { isUuid } from '../../rules/uuid.ts'
 
+/** Selects whether change `m` prolongs a stay that had begun (`isExtension`). */
+export const isExtensionSql = sql`(m.created_at >= m.from_start_time)`
+
 export type ModificationRow = typeof modifications.$inferSelect
 
 /** Locks a change, pending or past, with its booking. */

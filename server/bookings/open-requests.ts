@@ -2,13 +2,14 @@ import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { Person } from '../accounts/person.ts'
 import { managedIds } from '../spaces/space-access.ts'
+import { isOpenRequestSql } from './booking-conditions.ts'
 import { type HostedBooking, hostedBookingSql } from './hosted-booking.ts'
 
 /** Returns the requests that wait for an answer on the spaces that a person manages, the first to end first, at most 20. */
 export async function openRequests(person: Person): Promise<HostedBooking[]> {
   return await fetchRows<HostedBooking>(
     db(),
-    sql`${hostedBookingSql(person.id)} where s.id in (${managedIds(person.id)}) and b.status = 'requested' and b.request_answer is null
-      and b.hold_expires_at > app_now() order by b.hold_expires_at, b.id limit 20`,
+    sql`${hostedBookingSql(person.id)} where s.id in (${managedIds(person.id)}) and ${isOpenRequestSql}
+      order by b.hold_expires_at, b.id limit 20`,
   )
 }

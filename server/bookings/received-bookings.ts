@@ -4,6 +4,7 @@ import { fetchRows, type Sql, sql } from '../../db/sql.ts'
 import { readBookingNumber } from '../../rules/booking-number.ts'
 import { idRange } from '../../rules/id-range.ts'
 import { type Cursor, encodeCursor } from '../../rules/list-cursor.ts'
+import { isAhead } from '../accounts/is-ahead.ts'
 import type { Person } from '../accounts/person.ts'
 import { guestNameSql } from '../accounts/shown-names.ts'
 import { managedIds } from '../spaces/space-access.ts'
@@ -55,13 +56,13 @@ const longestStay = sql`interval '2 days'`
 
 const parts = {
   upcoming: {
-    condition: sql`b.status in ('pending', 'requested', 'confirmed') and b.end_time > app_now() and b.start_time > app_now() - ${longestStay}`,
+    condition: sql`${isAhead} and b.start_time > app_now() - ${longestStay}`,
     compare: sql`>`,
     direction: sql`asc`,
   },
   past: {
     condition: sql`(b.status <> 'expired' or b.request_answer is not null)
-      and not (b.status in ('pending', 'requested', 'confirmed') and b.end_time > app_now())`,
+      and not ${isAhead}`,
     compare: sql`<`,
     direction: sql`desc`,
   },

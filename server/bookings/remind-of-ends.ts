@@ -8,6 +8,7 @@ import type { ExtensionLimit } from '../../rules/extension-limit.ts'
 import { notify } from '../notifications/notify.ts'
 import { runJob } from '../work/run-job.ts'
 import { type Extensions, extensionsFor } from './extensions-of.ts'
+import { isExtensionSql } from './modification-row.ts'
 import { bookingDayFactsOf } from './queue-booking-mails.ts'
 import { leaveOnTimeForGuest, stayLongerForGuest } from './reminder-mails.ts'
 
@@ -91,7 +92,7 @@ function isDecided({ waiting, proposal, isProposalOpen }: Extensions): boolean {
 async function wasLonger(tx: Tx, bookingId: string): Promise<boolean> {
   const longer = await fetchRows(
     tx,
-    sql`select 1 from modifications where booking_id = ${bookingId} and status = 'done' and created_at >= from_start_time limit 1`,
+    sql`select 1 from modifications m where m.booking_id = ${bookingId} and m.status = 'done' and ${isExtensionSql} limit 1`,
   )
   return longer.length > 0
 }

@@ -1,5 +1,6 @@
 import { db, inTransaction } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
+import { isOpenRequestSql } from './booking-conditions.ts'
 import { type HeldSlot, holdSlotIn, queuePerSpace, type SlotRequest } from './hold-slot.ts'
 import { freeSlot, lockBooking } from './lock-booking.ts'
 import { lockGuest } from './lock-guest.ts'
@@ -19,7 +20,7 @@ export async function replacedRequests({ space, guestId, start, end }: OfferedSl
       where a.space_id = ${space.id} and lower(a.during) < ${end}::timestamptz and lower(a.during) > ${start}::timestamptz - interval '24 hours'
         and upper(a.during) > ${start}::timestamptz
         and b.start_time < ${end}::timestamptz and b.end_time > ${start}::timestamptz
-        and b.user_id = ${guestId} and b.status = 'requested' and b.request_answer is null and b.hold_expires_at > app_now()
+        and b.user_id = ${guestId} and ${isOpenRequestSql}
       order by b.id`,
   )
   return found.map(({ id }) => id)

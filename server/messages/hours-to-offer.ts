@@ -2,6 +2,7 @@ import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { OfferTerms } from '../../rules/offer.ts'
 import { isUuid } from '../../rules/uuid.ts'
+import { isOpenRequestSql } from '../bookings/booking-conditions.ts'
 import type { PriceSubject } from './price-subject.ts'
 
 /** `hasAddOns`: the rental is also for add-ons that the guest chose, which an offer does not include. */
@@ -16,14 +17,12 @@ export async function hoursToOffer(
   bookingId: string | null,
 ): Promise<HoursToOffer | null> {
   if (bookingId !== null && !isUuid(bookingId)) return null
-  const which = bookingId
-    ? sql`id = ${bookingId}`
-    : sql`status = 'requested' and request_answer is null and hold_expires_at > app_now()`
+  const which = bookingId ? sql`b.id = ${bookingId}` : isOpenRequestSql
   const [found] = await fetchRows<HoursToOffer>(
     db(),
     sql`
-      select start_time, hours, headcount, rental_minor, currency, add_ons <> '[]' as has_add_ons from bookings
-      where user_id = ${guestId} and space_id = ${space.id} and ${which} order by created_at desc limit 1`,
+      select start_time, hours, headcount, rental_minor, currency, add_ons <> '[]' as has_add_ons from bookings b
+      where b.user_id = ${guestId} and b.space_id = ${space.id} and ${which} order by b.created_at desc limit 1`,
   )
   return found ?? null
 }

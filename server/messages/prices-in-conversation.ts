@@ -4,6 +4,7 @@ import type { OfferState, OfferTerms } from '../../rules/offer.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { isUuid } from '../../rules/uuid.ts'
 import type { Person } from '../accounts/person.ts'
+import { isUnanswered } from '../bookings/booking-conditions.ts'
 
 /** An offer as both sides of its conversation see it. */
 export type Offer = OfferTerms & {
@@ -72,7 +73,7 @@ function offersWhere(condition: ReturnType<typeof sql>) {
           select from availability_blocks a left join bookings b on b.id = a.booking_id
           where a.space_id = c.space_id and lower(a.during) < o.start_time + o.hours * interval '1 hour' + s.buffer_minutes * interval '1 minute'
             and lower(a.during) > o.start_time - interval '24 hours' and upper(a.during) > o.start_time
-            and not coalesce(b.user_id = c.guest_id and (b.status = 'pending' or b.status = 'requested' and b.request_answer is null), false)) then 'taken'
+            and not coalesce(b.user_id = c.guest_id and (b.status = 'pending' or ${isUnanswered}), false)) then 'taken'
         else 'open' end as state
     from offers o join conversations c on c.id = o.conversation_id join spaces s on s.id = c.space_id
     left join bookings used on used.offer_id = o.id and used.status <> 'expired'

@@ -2,6 +2,7 @@ import { appNow } from '../../db/app-now.ts'
 import { db, inTransaction } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { isOpenRequest } from '../../rules/booking-request.ts'
+import { isUnanswered } from '../bookings/booking-conditions.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { storeRequestAnswer } from '../bookings/store-request-answer.ts'
 import { pageOfRows } from '../work/for-each-page.ts'
@@ -14,7 +15,7 @@ export async function orphanedRequests(last?: { id: string }): Promise<{ id: str
     db(),
     sql`
       select b.id from bookings b join spaces s on s.id = b.space_id join users g on g.id = b.user_id join users o on o.id = s.user_id
-      where b.status = 'requested' and b.request_answer is null
+      where ${isUnanswered}
         and (s.deleted_at is not null or g.suspended_at is not null or o.suspended_at is not null) and ${isNext}
       order by b.id limit ${sql.raw(pageOfRows.size)}`,
   )

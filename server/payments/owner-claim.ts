@@ -1,6 +1,7 @@
 import type { Database } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { hasOpenDispute } from '../bookings/dispute-conditions.ts'
+import { ownerShareLeft } from '../bookings/lost-in-disputes.ts'
 
 /** The final claim of a booking's owner, regardless of what was sent already; amounts in minor units. */
 export type OwnerClaim = {
@@ -22,8 +23,7 @@ export async function ownerClaim(on: Database, bookingId: string): Promise<Owner
   const [claim] = await fetchRows<Omit<OwnerClaim, 'stayMinor'> & { penaltyMinor: number }>(
     on,
     sql`
-      select greatest(0, b.owner_share_minor - coalesce((select sum(d.owner_back_minor) from disputes d
-          where d.booking_id = b.id and d.status = 'lost'), 0))::bigint as share_minor,
+      select ${ownerShareLeft} as share_minor,
         (coalesce((select sum(p.captured_minor) from payments p where p.booking_id = b.id), 0)
           - coalesce((select sum(r.amount_minor) from refunds r
               where r.booking_id = b.id and r.status not in ('failed', 'moved') and r.dispute_id is null), 0)

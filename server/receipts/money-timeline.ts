@@ -6,6 +6,7 @@ import type { Person } from '../accounts/person.ts'
 import { type BookingDetail, bookingOf } from '../bookings/booking-of.ts'
 import { isHeldByBank } from '../bookings/dispute-conditions.ts'
 import { hasPayoutAccount } from '../bookings/hosted-booking.ts'
+import { isExtensionSql } from '../bookings/modification-row.ts'
 import { isAdminRefundOfStay } from '../bookings/refund-conditions.ts'
 import { isPenaltyCovered } from '../payouts/covered-penalties.ts'
 import { becameDebt, takenOffOf } from '../payouts/taken-off.ts'
@@ -123,8 +124,7 @@ const feesBackOf = (bookingId: string) => sql`
       where b.id = ${bookingId} and b.status <> 'cancelled' and ${isAdminRefundOfStay}
       group by b.id, r.created_at) each`
 
-/** Same rule as `isExtension`. */
-const isForLongerStay = sql`exists (select from modifications m where m.id = modification_id and m.created_at >= m.from_start_time)`
+const isForLongerStay = sql`exists (select from modifications m where m.id = modification_id and ${isExtensionSql})`
 
 const statement = (bookingId: string) => sql`
     select case when modification_id is null then 'charged' when ${isForLongerStay} then 'longerCharged' else 'changeCharged' end as kind,
