@@ -2,8 +2,8 @@ import { db } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { deviceName } from '../../rules/device-name.ts'
 import { logSecurityEvent } from '../security/log-security-event.ts'
-import { absoluteDays } from './auth.ts'
 import type { Person } from './person.ts'
+import { isOpenSession } from './person-of-session.ts'
 
 /** A place where the user is signed in. */
 export type OwnSession = {
@@ -26,8 +26,8 @@ export async function ownSessions(person: Person, currentId: string | undefined)
     db(),
     sql`
       select id, user_agent, ip_address, created_at as signed_in_at, coalesce(refreshed_at, created_at) as last_used_at
-      from sessions
-      where user_id = ${person.id} and expires_at > now() and created_at > now() - interval '${sql.raw(absoluteDays)} days'
+      from sessions s
+      where s.user_id = ${person.id} and ${isOpenSession}
       order by id = ${currentId ?? null}::uuid desc nulls last, last_used_at desc limit 100`,
   )
   return rows.map(({ userAgent, ipAddress: address, ...row }) => ({

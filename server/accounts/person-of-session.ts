@@ -71,8 +71,11 @@ export async function renewSession(refreshToken: string): Promise<SignedIn | nul
   return { session, sessionId: row.sessionId, setCookies: sessionCookies(session, row.secondsLeft) }
 }
 
+/** Selects whether session `s` has not expired, by its last refresh and by the longest time that one lasts. */
+export const isOpenSession = sql`(s.expires_at > now() and s.created_at > now() - interval '${sql.raw(absoluteDays)} days')`
+
 /** A suspended person has no open session, even if it began during the suspension. */
-const isOpen = sql`u.suspended_at is null and s.expires_at > now() and s.created_at > now() - interval '${sql.raw(absoluteDays)} days'`
+const isOpen = sql`u.suspended_at is null and ${isOpenSession}`
 
 type UserRow = { id: string; email: string; name: string; twoFactorEnabled: boolean }
 

@@ -2,8 +2,7 @@ import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { logSecurityEvent } from '../security/log-security-event.ts'
-import { absoluteDays } from './auth.ts'
-import { renewSession, type SignedIn } from './person-of-session.ts'
+import { isOpenSession, renewSession, type SignedIn } from './person-of-session.ts'
 import { readRefreshToken } from './refresh-token.ts'
 
 /**
@@ -23,9 +22,8 @@ async function endSession(refreshToken: string): Promise<{ personId: string; isE
   const [ended] = await fetchRows<{ personId: string; isExpired: boolean }>(
     db(),
     sql`
-      delete from sessions where id = ${readRefreshToken(refreshToken).sessionId} or (token = ${refreshToken} and refresh_hash is null)
-      returning user_id as person_id,
-        expires_at <= now() or created_at <= now() - interval '${sql.raw(absoluteDays)} days' as is_expired`,
+      delete from sessions s where s.id = ${readRefreshToken(refreshToken).sessionId} or (s.token = ${refreshToken} and s.refresh_hash is null)
+      returning s.user_id as person_id, not ${isOpenSession} as is_expired`,
   )
   return ended
 }

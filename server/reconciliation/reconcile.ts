@@ -20,7 +20,7 @@ export async function reconcile(): Promise<number> {
   return lookedAt
 }
 
-/** Counts what has not settled within 60 minutes, the longest that a hold is kept and longer than a slow card takes. */
+/** Counts what has not settled within 65 minutes: a hold is kept for 60 at most, and 5 are for a check after it. */
 async function countOverdue(): Promise<number> {
   const [overdue] = await fetchRows<{ count: number }>(
     db(),

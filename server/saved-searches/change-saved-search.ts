@@ -3,6 +3,7 @@ import { execute, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { MailInterval } from '../../rules/saved-search.ts'
 import type { Person } from '../accounts/person.ts'
+import { mailPause } from './mail-pause.ts'
 
 type ChangedSearch = { id: string; name: string; mailEvery: MailInterval }
 
@@ -13,7 +14,7 @@ export async function changeSavedSearch(person: Person, { id, name, mailEvery }:
     sql`
       update saved_searches set name = ${name}, mail_every = ${mailEvery},
         due_at = case when mail_every = ${mailEvery} then due_at
-          else app_now() + case when ${mailEvery} = 'week' then interval '7 days' else interval '1 day' end end
+          else app_now() + ${mailPause(sql`${mailEvery}`)} end
       where id = ${id} and user_id = ${person.id}`,
   )
   if (changed === 0) throw new Refusal('notFound')

@@ -11,6 +11,7 @@ import { searchSpaces } from '../search/search-spaces.ts'
 import type { SpaceSummary } from '../spaces/space-card.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
+import { mailPause } from './mail-pause.ts'
 import { savedSearchMail } from './saved-search-mails.ts'
 
 export const savedSearchWorker: Worker = { name: 'saved-searches', everySeconds: 300, run: mailNewSpaces }
@@ -59,7 +60,7 @@ async function mailOne(tx: Tx, id: string): Promise<void> {
     tx,
     sql`
       update saved_searches s
-      set due_at = app_now() + case s.mail_every when 'week' then interval '7 days' else interval '1 day' end
+      set due_at = app_now() + ${mailPause(sql`s.mail_every`)}
       from users u
       where s.id = ${id} and s.due_at <= app_now() and s.mail_every <> 'never' and u.id = s.user_id and u.suspended_at is null and u.email_verified
       returning s.id, s.name, s.address, s.saved_at, s.due_at, app_now() as now, s.user_id`,

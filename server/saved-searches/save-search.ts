@@ -11,6 +11,7 @@ import {
 } from '../../rules/saved-search-input.ts'
 import type { Person } from '../accounts/person.ts'
 import { currentTime } from '../clock.ts'
+import { mailPause } from './mail-pause.ts'
 
 /**
  * Saves a search for a person, at first with a mail a week or a day at most (`firstInterval`); the same search is
@@ -35,7 +36,7 @@ export async function saveSearch(
     sql`
       insert into saved_searches (user_id, name, address, mail_every, saved_at, due_at)
       values (${person.id}, ${name}, ${address}, ${mailEvery}, app_now(),
-        app_now() + case when ${mailEvery} = 'week' then interval '7 days' else interval '1 day' end)
+        app_now() + ${mailPause(sql`${mailEvery}`)})
       on conflict on constraint saved_searches_once do nothing`,
   )
   return { isNew: true, mailEvery }
