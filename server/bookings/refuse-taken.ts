@@ -2,6 +2,7 @@ import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { endOf } from '../../rules/time.ts'
+import { overlaps } from '../spaces/space-times.ts'
 import type { SlotRequest } from './hold-slot.ts'
 
 /**
@@ -16,7 +17,7 @@ export async function refuseTaken(slots: readonly Pick<SlotRequest, 'space' | 's
       db(),
       sql`
         select 1 from availability_blocks
-        where space_id = ${space.id} and lower(during) < ${until}::timestamptz and lower(during) > ${start}::timestamptz - interval '24 hours' and upper(during) > ${start}::timestamptz
+        where space_id = ${space.id} and ${overlaps(sql`during`, sql`${start}::timestamptz`, sql`${until}::timestamptz`)}
           and (booking_id is null or booking_id <> all (${ending}::uuid[]))
         limit 1`,
     )

@@ -1,5 +1,6 @@
 import { db, inTransaction } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
+import { overlaps } from '../spaces/space-times.ts'
 import { isOpenRequestSql } from './booking-conditions.ts'
 import { type HeldSlot, holdSlotIn, queuePerSpace, type SlotRequest } from './hold-slot.ts'
 import { freeSlot, lockBooking } from './lock-booking.ts'
@@ -17,8 +18,7 @@ export async function replacedRequests({ space, guestId, start, end }: OfferedSl
     db(),
     sql`
       select distinct b.id from availability_blocks a join bookings b on b.id = a.booking_id
-      where a.space_id = ${space.id} and lower(a.during) < ${end}::timestamptz and lower(a.during) > ${start}::timestamptz - interval '24 hours'
-        and upper(a.during) > ${start}::timestamptz
+      where a.space_id = ${space.id} and ${overlaps(sql`a.during`, sql`${start}::timestamptz`, sql`${end}::timestamptz`)}
         and b.start_time < ${end}::timestamptz and b.end_time > ${start}::timestamptz
         and b.user_id = ${guestId} and ${isOpenRequestSql}
       order by b.id`,

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { TakenSpan } from '../../rules/availability.ts'
+import { overlaps } from '../spaces/space-times.ts'
 
 /**
  * Returns the taken ranges of a space that overlap [from, to), with the viewer's own marked, but not requests, which cannot be
@@ -21,8 +22,7 @@ export async function takenSpans(
           and b.status <> 'requested' and not (b.status = 'pending' and b.request_answer is not null) as mine
       from availability_blocks a
       left join bookings b on b.id = a.booking_id
-      where a.space_id = ${spaceId} and lower(a.during) < ${to} and lower(a.during) > ${from}::timestamptz - interval '24 hours'
-        and upper(a.during) > ${from}
+      where a.space_id = ${spaceId} and ${overlaps(sql`a.during`, sql`${from}::timestamptz`, sql`${to}::timestamptz`)}
       order by lower(a.during)`,
   )
 }

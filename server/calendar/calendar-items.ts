@@ -4,7 +4,7 @@ import type { OpeningHours } from '../../rules/opening-hours.ts'
 import type { Person } from '../accounts/person.ts'
 import { guestNameSql } from '../accounts/shown-names.ts'
 import { isManagedBy } from '../spaces/space-access.ts'
-import { specialHoursBetween } from '../spaces/space-times.ts'
+import { overlaps, specialHoursBetween } from '../spaces/space-times.ts'
 
 /** A space in its owner's calendar. */
 export type OwnCalendarSpace = OpeningHours & {
@@ -72,8 +72,7 @@ export async function calendarItems(
         select a.space_id, a.booking_id, a.entry_id, a.kind, a.during
         from own cross join lateral (
           select * from availability_blocks a
-          where a.space_id = own.id and lower(a.during) < ${to} and lower(a.during) > ${from}::timestamptz - interval '24 hours'
-            and upper(a.during) > ${from} and a.kind <> 'buffer') a
+          where a.space_id = own.id and ${overlaps(sql`a.during`, sql`${from}::timestamptz`, sql`${to}::timestamptz`)} and a.kind <> 'buffer') a
       )
       select b.space_id, case b.status when 'pending' then 'hold' when 'requested' then 'request' else 'booking' end as kind, b.start_time, b.end_time,
         ${guestNameSql('u', 'p')} as name, b.headcount as people, b.id as booking_id, null as entry_id,

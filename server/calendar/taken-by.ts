@@ -3,6 +3,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import type { EntryTime } from '../../rules/calendar-entry.ts'
 import { formatDateTimeRange, localDate, localTime } from '../../rules/time.ts'
 import { guestNameSql } from '../accounts/shown-names.ts'
+import { overlaps } from '../spaces/space-times.ts'
 
 /** A space with its zone, whose clock times are shown. */
 export type SpaceClock = { id: number; timeZone: string }
@@ -29,8 +30,7 @@ export async function takenBy(
       from availability_blocks a
       left join calendar_entries e on e.id = a.entry_id
       left join bookings b on b.id = a.booking_id left join users u on u.id = b.user_id left join profiles p on p.id = b.user_id
-      where a.space_id = ${space.id} and lower(a.during) < ${endTime}
-        and lower(a.during) > ${startTime}::timestamptz - interval '24 hours' and upper(a.during) > ${startTime}
+      where a.space_id = ${space.id} and ${overlaps(sql`a.during`, sql`${startTime}::timestamptz`, sql`${endTime}::timestamptz`)}
         and (${exceptId}::uuid is null or a.entry_id is distinct from ${exceptId}::uuid)
       order by lower(a.during) limit 1`,
   )

@@ -5,6 +5,7 @@ import { Refusal } from '../../rules/refusal.ts'
 import { isUuid } from '../../rules/uuid.ts'
 import type { Person } from '../accounts/person.ts'
 import { isUnanswered } from '../bookings/booking-conditions.ts'
+import { overlaps } from '../spaces/space-times.ts'
 
 /** An offer as both sides of its conversation see it. */
 export type Offer = OfferTerms & {
@@ -71,8 +72,7 @@ function offersWhere(condition: ReturnType<typeof sql>) {
         when o.expires_at <= app_now() then 'expired'
         when exists (
           select from availability_blocks a left join bookings b on b.id = a.booking_id
-          where a.space_id = c.space_id and lower(a.during) < o.start_time + o.hours * interval '1 hour' + s.buffer_minutes * interval '1 minute'
-            and lower(a.during) > o.start_time - interval '24 hours' and upper(a.during) > o.start_time
+          where a.space_id = c.space_id and ${overlaps(sql`a.during`, sql`o.start_time`, sql`o.start_time + o.hours * interval '1 hour' + s.buffer_minutes * interval '1 minute'`)}
             and not coalesce(b.user_id = c.guest_id and (b.status = 'pending' or ${isUnanswered}), false)) then 'taken'
         else 'open' end as state
     from offers o join conversations c on c.id = o.conversation_id join spaces s on s.id = c.space_id

@@ -1,7 +1,7 @@
 import { type Sql, sql } from '../../db/sql.ts'
 import { maxLimit } from '../../rules/list-cursor.ts'
 import { cardsFrom } from '../spaces/space-card.ts'
-import { openingOfSpace } from '../spaces/space-times.ts'
+import { openingOfSpace, overlaps } from '../spaces/space-times.ts'
 import type { SearchScope } from './search-scope.ts'
 import { newestFirst, scopeConditions, termPostings } from './search-statements.ts'
 
@@ -22,14 +22,13 @@ export function cityCardsStatement(scope: CityScope, limit: number): Sql {
 /** Selects what a city's day is counted from: the hours and prices of its newest spaces, and their taken hours. */
 export function cityDayStatement(scope: CityScope, limit: number, day: { from: Date; to: Date }): Sql {
   const page = cityPage(scope, sql`${limit}`, limit)
-  const [from, to] = [sql`${day.from}`, sql`${day.to}`]
+  const [from, to] = [sql`${day.from}::timestamptz`, sql`${day.to}::timestamptz`]
   return sql`${page}
     select s.time_zone, s.available, s.status, ${openingOfSpace} as opening, s.from_minor,
       s.currency, s.buffer_minutes, s.notice_minutes, array(
         select json_build_array(extract(epoch from lower(b.during)), extract(epoch from upper(b.during)), b.kind)
         from availability_blocks b
-        where b.space_id = s.id and lower(b.during) > ${from}::timestamptz - interval '24 hours'
-          and lower(b.during) < ${to}::timestamptz and upper(b.during) > ${from}::timestamptz
+        where b.space_id = s.id and ${overlaps(sql`b.during`, from, to)}
       ) as taken
     from page join spaces s on s.id = page.id`
 }

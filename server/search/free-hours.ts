@@ -1,5 +1,6 @@
 import { type Sql, sql } from '../../db/sql.ts'
 import type { GridGroup, GridWindow } from '../../rules/hour-grid.ts'
+import { overlaps } from '../spaces/space-times.ts'
 import { byZone, ordered, type TimeQuery, wallBits } from './time-candidates.ts'
 
 /** Selects the candidates that are free, looking up each by its key. */
@@ -167,8 +168,7 @@ function unlessLoose({ gridWindow, now, startHour }: TimeQuery, onGrid: Sql): Sq
       and o.at <= ${now}::timestamptz + coalesce(c.window_days, ${noLimitDays}) * interval '1 day'
       and (c.open_hours is not null or o.hour between 9 and 21) and is_open_for(c.id, o.at, ${hours}) and not exists (
         select from availability_blocks b
-        where b.space_id = c.id and lower(b.during) < o.at + (c.buffer_minutes + 60 * ${hours}) * interval '1 minute'
-          and lower(b.during) > o.at - interval '24 hours' and upper(b.during) > o.at))) end`
+        where b.space_id = c.id and ${overlaps(sql`b.during`, sql`o.at`, sql`o.at + (c.buffer_minutes + 60 * ${hours}) * interval '1 minute'`)}))) end`
 }
 
 function looseColumns({ loose }: GridWindow): Sql {

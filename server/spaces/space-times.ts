@@ -12,13 +12,16 @@ export function takenSpansOf(taken: readonly TakenRow[]): TakenSpan[] {
 /** Selects the `OpeningHours` of space `s`. */
 export const openingOfSpace = sql`json_build_object('weekHours', s.week_hours, 'specialHours', s.special_hours)`
 
-/** Selects the blocks of space `s` that overlap a range, by the B-tree (no block is longer than 24 hours). */
+/** Selects whether a block overlaps a range. The bounds of its start are for the B-tree: no block is longer than 24 hours. */
+export const overlaps = (during: Sql, from: Sql, to: Sql) =>
+  sql`(lower(${during}) < ${to} and lower(${during}) > ${from} - interval '24 hours' and upper(${during}) > ${from})`
+
+/** Selects the blocks of space `s` that overlap a range. */
 export function takenBetween(from: Sql, to: Sql): Sql {
   return sql`array(
     select json_build_array(extract(epoch from lower(b.during)), extract(epoch from upper(b.during)), b.kind)
     from availability_blocks b
-    where b.space_id = s.id and lower(b.during) < ${to} and lower(b.during) > ${from} - interval '24 hours'
-      and upper(b.during) > ${from}
+    where b.space_id = s.id and ${overlaps(sql`b.during`, from, to)}
     order by lower(b.during))`
 }
 
