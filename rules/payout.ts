@@ -1,6 +1,9 @@
 /** Spec 9: payment is held until 24 hours after the booking. */
 export const payoutDelayHours = 24
 
+/** The same in words, as mails and pages name it. */
+export const payoutDelayText = `${payoutDelayHours} hours`
+
 /** Returns true while a bank may still work on what was sent: for a week, which covers the 3-5 business days that are named. */
 export function mayBeAtTheBank(sentAt: Date, now: Date): boolean {
   return now.getTime() - sentAt.getTime() < 7 * 86_400_000

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hoursText } from './booking-hours.ts'
+import { hoursText, maxBookingHours, minBookingHours } from './booking-hours.ts'
 import { hoursOf, longestOpenHours, type OpenRange, type SpecialHours, type WeekHours } from './opening-hours.ts'
 import { fieldsOf } from './parse-input.ts'
 import { Refusal } from './refusal.ts'
@@ -83,7 +83,11 @@ function scheduleInput(limits: ScheduleLimits) {
         .length(7, 'A week has seven days')
         .nullable(),
       specialHours: z.array(special(limits), 'The special dates are a list').max(maxSpecialDates, 'At most 400 dates'),
-      minHours: wholeNumber(1, 24, 'Please choose 1 to 24 hours'),
+      minHours: wholeNumber(
+        minBookingHours,
+        maxBookingHours,
+        `Please choose ${minBookingHours} to ${maxBookingHours} hours`,
+      ),
       noticeMinutes: wholeNumber(0, maxNoticeMinutes, 'Please choose a notice of 30 days at most'),
       windowDays: z.preprocess(
         (value) => (value === '' ? null : value),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxBookingHours } from './booking-hours.ts'
 import { maxCapacity, priceRefusal } from './listing.ts'
 import { type Currency, maximumChargeMinor } from './money.ts'
 import type { FeeRates } from './price.ts'
@@ -21,7 +22,7 @@ export function rowsOf({ currency, rates, today }: { currency: Currency; rates: 
   })
   const chooseDays = 'Please choose at least one day'
   const percent = 'Please enter a whole percentage from 1 to 90'
-  const longest = 'Please choose 2 to 24 hours'
+  const longest = `Please choose 2 to ${maxBookingHours} hours`
   const least = 'A step begins at 2 people or more'
   return {
     timePrice: z.strictObject({
@@ -44,7 +45,7 @@ export function rowsOf({ currency, rates, today }: { currency: Currency; rates: 
       extraMinor: amount,
     }),
     lengthDiscount: z.strictObject({
-      fromHours: wholeNumber(2, 24, longest),
+      fromHours: wholeNumber(2, maxBookingHours, longest),
       percent: z.preprocess(
         (value) => (typeof value === 'string' ? value.replace(/\s*%$/, '') : value),
         wholeNumber(1, 1_000_000, percent).refine(

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { confirmationHours } from '../../rules/confirmation-link.ts'
 import { paths } from '../../rules/paths.ts'
 import { confirmAddress } from '../../server/accounts/confirm-address.ts'
 import { pageMeta } from '../brand/page-meta.ts'
@@ -49,7 +50,7 @@ export default function ConfirmAddress({ loaderData: { token }, actionData }: Ro
         <>
           <h1 className="type-title-2">This link does not work any more</h1>
           <p className="type-lead mt-4 text-soft">
-            It works once, for 48 hours. Your profile shows whether your address is confirmed, and sends a new link.
+            {`It works once, for ${confirmationHours} hours. Your profile shows whether your address is confirmed, and sends a new link.`}
           </p>
           <ButtonLink to={paths.profile()} className="mt-7 justify-self-start">
             To your profile

@@ -1,4 +1,5 @@
 import { paths } from '../../rules/paths.ts'
+import { payoutDelayText } from '../../rules/payout.ts'
 import { OwnerBookingsList } from '../listings/owner-bookings-list.tsx'
 import { SpaceCard } from '../marketplace/space-card.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -32,7 +33,7 @@ export function OwnerSections({ data: { next, recent, spaces, payouts } }: { dat
             <PayoutList payouts={payouts.payouts} now={payouts.now} />
           ) : (
             <p className="text-soft">
-              Your share leaves 24 hours after a booking ends; each payout stands here with a clock.
+              {`Your share leaves ${payoutDelayText} after a booking ends; each payout stands here with a clock.`}
             </p>
           )}
         </div>

@@ -14,6 +14,7 @@ import { PayoutList } from './payout-list.tsx'
 import { payoutMonthName } from './payout-range.ts'
 import { StatementForms } from './statement-form.tsx'
 import './payouts.css'
+import { payoutDelayText } from '../../rules/payout.ts'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
@@ -46,7 +47,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
             </Link>
           </p>
           <h1 className="type-title-1">{month ? payoutMonthName(month) : 'Payouts'}</h1>
-          <p className="type-lead max-w-[46ch] text-soft">Your share leaves 24 hours after a booking ends.</p>
+          <p className="type-lead max-w-[46ch] text-soft">{`Your share leaves ${payoutDelayText} after a booking ends.`}</p>
         </div>
       </header>
       {earnings.length > 0 && (

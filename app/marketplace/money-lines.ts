@@ -1,6 +1,6 @@
 import { type DisputedShare, sentShareText } from '../../rules/dispute.ts'
 import { formatMoney } from '../../rules/money.ts'
-import { mayBeAtTheBank } from '../../rules/payout.ts'
+import { mayBeAtTheBank, payoutDelayText } from '../../rules/payout.ts'
 import { compensatedStay } from '../../rules/penalty.ts'
 import { refundCardsText } from '../../rules/refund-cards.ts'
 import { localDateTimeText } from '../../rules/time.ts'
@@ -151,7 +151,8 @@ function wordsOf(
 const bank = 'The bank may take 3-5 business days more.'
 
 function heldWords(share: string, state: string): { title: string; note: string } {
-  if (state === 'due') return { title: `${share} is held until then`, note: `Sent 24 hours after the end. ${bank}` }
+  if (state === 'due')
+    return { title: `${share} is held until then`, note: `Sent ${payoutDelayText} after the end. ${bank}` }
   if (state === 'unconnected')
     return { title: `${share} is held until then`, note: 'It waits until a payout account is connected.' }
   if (state === 'frozen') return { title: `${share} is held`, note: 'It waits for the bank to decide the dispute.' }

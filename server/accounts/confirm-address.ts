@@ -7,7 +7,7 @@ import { confirmationName } from './queue-confirmation-mail.ts'
 
 /**
  * Confirms an e-mail address by the token of the mail and returns the address. Throws `tokenInvalid` for a token that is
- * unknown, used, older than 48 hours, or of an address that the account no longer has.
+ * unknown, used, older than `confirmationHours`, or of an address that the account no longer has.
  */
 export async function confirmAddress(token: string): Promise<string> {
   const { internalAdapter } = await auth().$context

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { inTransaction } from '../../db/connect.ts'
 import { sql } from '../../db/sql.ts'
+import { confirmationHours } from '../../rules/confirmation-link.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { limit } from '../limits/limit.ts'
 import { type Mail, queueMail } from '../mail/queue-mail.ts'
@@ -8,8 +9,6 @@ import { auth } from './auth.ts'
 import { confirmationMail, welcomeMail } from './confirmation-mails.ts'
 import { hasConfirmedAddress } from './has-confirmed-address.ts'
 import type { Person } from './person.ts'
-
-const confirmationHours = 48
 
 /** Queues the welcome mail of a new account, with the link that confirms its address. */
 export async function queueWelcomeMail(person: Person): Promise<void> {

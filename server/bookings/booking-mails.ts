@@ -5,6 +5,7 @@ import { brand } from '../../rules/brand.ts'
 import { mapUrl } from '../../rules/map-url.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
+import { payoutDelayText } from '../../rules/payout.ts'
 import { compensatedStayText } from '../../rules/penalty.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { priceLineText } from '../../rules/price.ts'
@@ -60,7 +61,10 @@ export function confirmedForOwner(booking: BookingDayFacts): Mail {
       ...bookingMailFacts(booking),
       { label: 'Who', lines: [booking.guestName, peopleText(booking.headcount)] },
       ...addOnsFact(booking),
-      ownerShareFact(booking, 'Sent 24 hours after the booking ends; your bank may take 3-5 business days more.'),
+      ownerShareFact(
+        booking,
+        `Sent ${payoutDelayText} after the booking ends; your bank may take 3-5 business days more.`,
+      ),
     ],
     ...ownerMailEnd(booking),
   })
@@ -94,7 +98,10 @@ export function cancelledForOwner(booking: BookingMailFacts): Mail {
     facts: [
       ...bookingMailFacts(booking),
       guestMailFact(booking),
-      ownerShareFact(booking, booking.ownerShareMinor > 0 ? 'Sent 24 hours after the booking would have ended.' : null),
+      ownerShareFact(
+        booking,
+        booking.ownerShareMinor > 0 ? `Sent ${payoutDelayText} after the booking would have ended.` : null,
+      ),
       ...(booking.bookedAgainMinor === null
         ? []
         : [

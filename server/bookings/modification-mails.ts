@@ -1,5 +1,6 @@
 import { hoursText, lengthOf } from '../../rules/booking-hours.ts'
 import { isExtension } from '../../rules/extension.ts'
+import { payoutDelayText } from '../../rules/payout.ts'
 import { endOf, formatDateTimeRange, localTime } from '../../rules/time.ts'
 import type { MailFact } from '../mail/mail-content.ts'
 import type { Mail } from '../mail/queue-mail.ts'
@@ -81,7 +82,7 @@ export function changedForOwner(booking: BookingDayFacts, change: ModificationFa
       guestMailFact(booking),
       ...oldTimeFact(booking, change),
       ...addOnsFact(booking),
-      ownerShareFact(booking, 'Sent 24 hours after the booking ends.'),
+      ownerShareFact(booking, `Sent ${payoutDelayText} after the booking ends.`),
     ],
     ...ownerMailEnd(booking),
   })

@@ -1,6 +1,7 @@
 import { changeUntilHours, notListedText } from '../../rules/booking.ts'
 import { type Currency, formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
+import { payoutDelayText } from '../../rules/payout.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { unlessBookedAgain } from '../../rules/refund.ts'
 import { formatDateTimeRange, formatDay, localDate, zoneCity } from '../../rules/time.ts'
@@ -84,7 +85,7 @@ export function seriesConfirmedForOwner(series: SeriesMailFacts): Mail {
       ...addOnsFact(first),
       ownerShareFact(
         first,
-        'Each part 24 hours after its booking ends; your bank may take 3-5 business days more.',
+        `Each part ${payoutDelayText} after its booking ends; your bank may take 3-5 business days more.`,
         sumText(stays, ({ ownerShareMinor }) => ownerShareMinor),
       ),
     ],
