@@ -1,7 +1,7 @@
 import { type Sql, sql } from '../../db/sql.ts'
 
 /** Selects whether a bank holds the money of dispute `d`, so that nothing of its payment can be refunded (`holdsMoney`). */
-export const holdsMoneySql = sql`d.status in ('needs_response', 'under_review')`
+const holdsMoneySql = sql`d.status in ('needs_response', 'under_review')`
 
 /** Selects whether a bank has not decided dispute `d`, so that the owner's payout waits (`isOpenDispute`). */
 export const isOpenDisputeSql = sql`d.status in ('inquiry', 'needs_response', 'under_review')`

@@ -503,8 +503,8 @@ const comparisons: Comparison[] = [
   ['server/saved-searches/saved-searches-of.ts', `user_id = \${person.id}`, anyone, searchOfOthers],
   [
     'server/saved-searches/change-saved-search.ts',
-    `end end\n      where id = \${id} and user_id = \${person.id}`,
-    `end end\n      where id = \${id}`,
+    `)} end\n      where id = \${id} and user_id = \${person.id}`,
+    `)} end\n      where id = \${id}`,
     searchOfOthers,
   ],
   [
