@@ -3,9 +3,9 @@ import { fetchRows, type Sql, sql } from '../../db/sql.ts'
 import { extendAfterMinutes } from '../../rules/booking.ts'
 import { kindsWithoutMail } from '../alerts/raise-alert.ts'
 import { isToComplete } from '../bookings/complete-bookings.ts'
+import { unprocessedEvents } from '../payments/process-webhook-events.ts'
 import { unsentRefunds } from '../payments/send-refunds.ts'
 import { openHolds, openModifications } from '../payments/sweep-holds.ts'
-import { unprocessedEvents } from '../payments/work-webhooks.ts'
 import { notDeleted } from '../spaces/not-deleted.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { db } from '../../db/connect.ts'
 import { execute, fetchRows, type Sql, sql } from '../../db/sql.ts'
 import { type NewAlert, raiseAlert } from '../alerts/raise-alert.ts'
+import { unprocessedEvents } from '../payments/process-webhook-events.ts'
 import { unsentRefunds } from '../payments/send-refunds.ts'
 import { openHolds, openModifications } from '../payments/sweep-holds.ts'
-import { unprocessedEvents } from '../payments/work-webhooks.ts'
 import type { Worker } from '../work/wake.ts'
 
 export const backlogWorker: Worker = { name: 'backlog', everySeconds: 30, run: watchBacklog }
