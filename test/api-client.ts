@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { Person } from '../server/accounts/person.ts'
 import { createApp } from '../server/http/app.ts'
 
 type Call = { body?: unknown; as?: string; headers?: Record<string, string> }
@@ -31,9 +32,18 @@ export async function callApi(method: string, path: string, { body, as = '', hea
 
 /** Makes an account by the API and returns its token. */
 export async function signUpByApi(email: string): Promise<string> {
+  return (await signUpPerson(email)).token
+}
+
+/** A person with an account, and the access token of its first session. */
+export type SignedUp = { person: Person; token: string }
+
+/** Makes an account by the API and returns its person and its token. */
+export async function signUpPerson(email: string): Promise<SignedUp> {
   const { status, body } = await callApi('POST', '/accounts', { body: { email, password } })
   expect(status).toBe(201)
-  return body.accessToken
+  const person = { id: body.user.id, email, fullName: null, avatarUrl: null, isAdmin: false }
+  return { person, token: body.accessToken }
 }
 
 /** Signs an account of `signUpByApi` in again, after the clock has been moved. */

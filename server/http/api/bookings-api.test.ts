@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../../db/connect.ts'
-import { callApi, signInByApi, signUpByApi } from '../../../test/api-client.ts'
+import { callApi, signInByApi, signUpPerson } from '../../../test/api-client.ts'
 import { useCardProvider } from '../../../test/card-provider.ts'
 import { moveClockTo, useDatabase } from '../../../test/database.ts'
 import { makeBooking, thursday } from '../../../test/make-bookings.ts'
@@ -18,9 +18,9 @@ let bookingId = ''
 
 beforeAll(async () => {
   await moveClockTo(thursday)
-  guest = await signUp(people.guest)
-  spaceId = await makeSpace(await signUp(people.owner))
-  const { id: coHostId } = await signUp(people.coHost)
+  guest = (await signUpPerson(people.guest)).person
+  spaceId = await makeSpace((await signUpPerson(people.owner)).person)
+  const { id: coHostId } = (await signUpPerson(people.coHost)).person
   await db().$client.query(`insert into co_hosts values ($1, $2, 'prices', app_now())`, [spaceId, coHostId])
   for (const role of ['guest', 'owner', 'coHost'] as const) tokens[role] = await signInByApi(people[role])
 })
@@ -30,11 +30,6 @@ beforeEach(async () => {
   day += 1
   bookingId = await makeBooking({ guest, spaceId, startTime: `2026-06-${String(day).padStart(2, '0')}T14:00` })
 })
-
-async function signUp(email: string): Promise<Person> {
-  const { body } = await callApi('GET', '/profile', { as: await signUpByApi(email) })
-  return { id: body.id, email, fullName: null, avatarUrl: null, isAdmin: false }
-}
 
 const cancel = (as: string, body: object) => callApi('POST', `/bookings/${bookingId}/cancel`, { body, as })
 const isPenalized = { refundMinor: 24_750, penaltyMinor: 2250 }

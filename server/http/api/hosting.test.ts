@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { encodeCursor } from '../../../rules/list-cursor.ts'
-import { callApi, signInByApi, signUpByApi } from '../../../test/api-client.ts'
+import { callApi, signInByApi, signUpPerson } from '../../../test/api-client.ts'
 import { useCardProvider } from '../../../test/card-provider.ts'
 import { moveClockTo, useDatabase } from '../../../test/database.ts'
 import { connectAccount, makePaidBooking, payOutWhatIsDue } from '../../../test/faults/marketplace-people.ts'
 import { makeBooking, thursday } from '../../../test/make-bookings.ts'
 import { makePerson, makeSpace } from '../../../test/make-spaces.ts'
-import type { Person } from '../../accounts/person.ts'
 import { checkPayoutAccount } from '../../payouts/payout-account.ts'
 
 useDatabase()
@@ -29,8 +28,8 @@ const ids: Record<'friday' | 'saturday' | 'wednesday' | 'thursday' | 'later' | '
 
 beforeAll(async () => {
   await moveClockTo(thursday)
-  const owner = await signUp('marta@example.com')
-  const other = await signUp('olga@example.com')
+  const { person: owner } = await signUpPerson('marta@example.com')
+  const { person: other } = await signUpPerson('olga@example.com')
   const guest = await makePerson('June Castellano')
   loft = await makeSpace(owner, { title: 'Corner Loft' })
   barn = await makeSpace(owner, { title: 'Old Barn', priceMinor: 4000 })
@@ -50,11 +49,6 @@ beforeAll(async () => {
   await moveClockTo(monday)
   ;[token, otherToken] = [await signInByApi('marta@example.com'), await signInByApi('olga@example.com')]
 })
-
-async function signUp(email: string): Promise<Person> {
-  const { body } = await callApi('GET', '/profile', { as: await signUpByApi(email) })
-  return { id: body.id, email, fullName: null, avatarUrl: null, isAdmin: false }
-}
 
 const ask = (path: string, as = token) => callApi('GET', path, { as })
 

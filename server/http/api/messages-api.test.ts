@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '../../../db/connect.ts'
-import { callApi, requestApp, signUpByApi } from '../../../test/api-client.ts'
+import { callApi, requestApp, signUpByApi, signUpPerson } from '../../../test/api-client.ts'
 import { moveClockTo, useDatabase } from '../../../test/database.ts'
 import { makeBooking, thursday } from '../../../test/make-bookings.ts'
 import { makePerson, makeSpace } from '../../../test/make-spaces.ts'
@@ -75,9 +75,8 @@ test('what cannot be sent is refused with its fields', async () => {
 
 test('the API offers a price, shows it to both, books by it and withdraws it', async () => {
   await moveClockTo(thursday)
-  const host = await signUpByApi('marta@example.com')
-  const { rows } = await db().$client.query<{ id: string }>(`select id from users where email = 'marta@example.com'`)
-  await db().$client.query('update spaces set user_id = $1 where id = $2', [rows[0]?.id, spaceId])
+  const { person, token: host } = await signUpPerson('marta@example.com')
+  await db().$client.query('update spaces set user_id = $1 where id = $2', [person.id, spaceId])
   const asker = await signUpByApi('ruth@example.com')
   const question = { spaceId, clientId: randomUUID(), body: 'May we come?' }
   const { conversationId } = (await callApi('POST', '/messages', { body: question, as: asker })).body

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { db } from '../../../db/connect.ts'
-import { callApi, signUpByApi } from '../../../test/api-client.ts'
+import { callApi, signUpPerson } from '../../../test/api-client.ts'
 import { moveClockTo, useDatabase } from '../../../test/database.ts'
 import { thursday } from '../../../test/make-bookings.ts'
 import { makeReview, makeStay } from '../../../test/make-reviews.ts'
@@ -19,9 +18,7 @@ beforeAll(async () => {
   await moveClockTo(thursday)
   owner = await makePerson('Marta Oyelaran')
   spaceId = await makeSpace(owner, { title: 'The Long Table' })
-  token = await signUpByApi('june@example.com')
-  const { rows } = await db().$client.query<{ id: string }>(`select id from users where email = 'june@example.com'`)
-  guest = { id: rows[0]!.id, email: 'june@example.com', fullName: null, avatarUrl: null, isAdmin: false }
+  ;({ person: guest, token } = await signUpPerson('june@example.com'))
 })
 
 test('the API stores a review once, and says if it is visible', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '../../../db/connect.ts'
-import { callApi, signInByApi, signUpByApi } from '../../../test/api-client.ts'
+import { callApi, signInByApi, signUpPerson } from '../../../test/api-client.ts'
 import { useCardProvider } from '../../../test/card-provider.ts'
 import { moveClockTo, useDatabase } from '../../../test/database.ts'
 import { makeBooking, thursday } from '../../../test/make-bookings.ts'
@@ -17,15 +17,9 @@ let asGuest = ''
 let spaceId: number
 let stay = ''
 
-async function signUp(email: string): Promise<Person> {
-  await signUpByApi(email)
-  const { rows } = await db().$client.query<{ id: string }>('select id from users where email = $1', [email])
-  return { id: rows[0]!.id, email, fullName: null, isAdmin: false } as Person
-}
-
 beforeAll(async () => {
-  owner = await signUp('marta@example.com')
-  guest = await signUp('june@example.com')
+  owner = (await signUpPerson('marta@example.com')).person
+  guest = (await signUpPerson('june@example.com')).person
 })
 
 /** A stay from 14:00 to 17:00 in New York, 20 minutes before its end, at a space whose owner is asked first. */
