@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
+import { db } from '../db/connect.ts'
 import type { Person } from '../server/accounts/person.ts'
 import { createApp } from '../server/http/app.ts'
+import { makeCity, makeSpaceType } from './make-spaces.ts'
 
 type Call = { body?: unknown; as?: string; headers?: Record<string, string> }
 
@@ -46,6 +48,19 @@ export async function signUpPerson(email: string): Promise<SignedUp> {
   return { person, token: body.accessToken }
 }
 
+/** The people of `makeListingOwners`. */
+export type ListingOwners = { owner: SignedUp; other: SignedUp }
+
+/** Makes what `POST /spaces` of `sentSpace` needs, and two people with verified addresses who can list spaces. */
+export async function makeListingOwners(): Promise<ListingOwners> {
+  await makeSpaceType()
+  await makeCity()
+  const owner = await signUpPerson('marta@example.com')
+  const other = await signUpPerson('olga@example.com')
+  await db().$client.query('update users set email_verified = true')
+  return { owner, other }
+}
+
 /** Signs an account of `signUpByApi` in again, after the clock has been moved. */
 export async function signInByApi(email: string): Promise<string> {
   const { status, body } = await callApi('POST', '/sessions', { body: { email, password } })
@@ -53,7 +68,7 @@ export async function signInByApi(email: string): Promise<string> {
   return body.accessToken
 }
 
-/** A space in New York, as it is sent to `POST /spaces` after `makeSpaceType` and `makeCity`. */
+/** A space in New York, as it is sent to `POST /spaces` after `makeListingOwners`. */
 export const sentSpace = {
   title: 'The Long Table',
   description: 'A long oak table under a skylight.',

@@ -1,19 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../../../db/connect.ts'
-import { callApi, sentSpace, signUpByApi } from '../../../test/api-client.ts'
+import { callApi, makeListingOwners, type SignedUp, sentSpace, signUpByApi } from '../../../test/api-client.ts'
 import { useDatabase } from '../../../test/database.ts'
-import { addPhoto, makeCity, makeSpaceType } from '../../../test/make-spaces.ts'
+import { addPhoto } from '../../../test/make-spaces.ts'
 
 useDatabase()
 
-let owner = ''
-let other = ''
+let owner: SignedUp
+let other: SignedUp
 beforeAll(async () => {
-  await makeSpaceType()
-  await makeCity()
-  owner = await signUpByApi('marta@example.com')
-  other = await signUpByApi('olga@example.com')
-  await db().$client.query('update users set email_verified = true')
+  ;({ owner, other } = await makeListingOwners())
 })
 
 const listing = { ...sentSpace, streetAddress: '12 Van Brunt Street' }
@@ -25,7 +21,7 @@ async function makeListing(as: string, title = listing.title): Promise<{ id: num
 }
 
 describe('the API lists the spaces of an owner', () => {
-  const list = async (query = '', as = owner) => (await callApi('GET', `/listings${query}`, { as })).body
+  const list = async (query = '', as = owner.token) => (await callApi('GET', `/listings${query}`, { as })).body
   const titles = (page: { listings: { title: string }[] }) => page.listings.map(({ title }) => title)
 
   test('the newest first, page by page, also those that are switched off or taken down, and nobody else’s', async () => {
@@ -57,7 +53,7 @@ describe('the API lists the spaces of an owner', () => {
       nextCursor: null,
     })
     expect(titles(await list('?q=barn', as))).toEqual(['Barn'])
-    expect(titles(await list('', other))).not.toContain('Barn')
+    expect(titles(await list('', other.token))).not.toContain('Barn')
   })
 
   test.each(['page=2', 'cursor=abc', 'limit=0'])('%s is refused by its name', async (query) => {
@@ -71,8 +67,8 @@ describe('the API lists the spaces of an owner', () => {
 
 describe('with an Idempotency-Key', () => {
   const post = async (path: string, key: string, body?: object) =>
-    await callApi('POST', path, { ...(body && { body }), as: other, headers: { 'idempotency-key': key } })
-  const count = async () => (await callApi('GET', '/listings', { as: other })).body.listings.length
+    await callApi('POST', path, { ...(body && { body }), as: other.token, headers: { 'idempotency-key': key } })
+  const count = async () => (await callApi('GET', '/listings', { as: other.token })).body.listings.length
 
   test('a space is listed once, however often the request is sent, and another body is refused', async () => {
     const body = { ...listing, title: 'Sent Twice', available: false }
@@ -90,7 +86,7 @@ describe('with an Idempotency-Key', () => {
   })
 
   test('a space is copied once', async () => {
-    const { id } = await makeListing(other, 'To Copy')
+    const { id } = await makeListing(other.token, 'To Copy')
     const before = await count()
     const [first, again] = [await post(`/spaces/${id}/copy`, 'copy'), await post(`/spaces/${id}/copy`, 'copy')]
     expect(first).toMatchObject({ status: 201, body: { title: 'To Copy (copy)' } })
@@ -99,7 +95,7 @@ describe('with an Idempotency-Key', () => {
   })
 
   test('fault 250: if the response cannot be stored, no space is, and the repetition makes the only one', async () => {
-    const { id } = await makeListing(other, 'Response Lost')
+    const { id } = await makeListing(other.token, 'Response Lost')
     const requests = [
       { path: '/spaces', body: { ...listing, title: 'Response Not Stored' } },
       { path: `/spaces/${id}/copy`, body: undefined },
@@ -126,10 +122,10 @@ async function failToStoreResponses(work: () => Promise<void>): Promise<void> {
 
 describe('finding O11: the API copies a listing', () => {
   test('with its fields and photos, closed for bookings, and leaves the original open', async () => {
-    const { id, slug } = await makeListing(owner)
+    const { id, slug } = await makeListing(owner.token)
     const { rows } = await db().$client.query('select user_id as id from spaces where id = $1', [id])
     await addPhoto(rows[0], id)
-    const { status, body: copy } = await callApi('POST', `/spaces/${slug}/copy`, { as: owner })
+    const { status, body: copy } = await callApi('POST', `/spaces/${slug}/copy`, { as: owner.token })
     expect(status).toBe(201)
     expect(copy).toMatchObject({
       title: 'The Long Table (copy)',
@@ -146,23 +142,23 @@ describe('finding O11: the API copies a listing', () => {
   })
 
   test('only for its owner, and only one that exists', async () => {
-    const { id } = await makeListing(owner, 'Not Yours')
-    expect((await callApi('POST', `/spaces/${id}/copy`, { as: other })).status).toBe(404)
+    const { id } = await makeListing(owner.token, 'Not Yours')
+    expect((await callApi('POST', `/spaces/${id}/copy`, { as: other.token })).status).toBe(404)
     expect((await callApi('POST', `/spaces/${id}/copy`)).status).toBe(401)
-    expect((await callApi('POST', '/spaces/999999/copy', { as: owner })).body.error.code).toBe('spaceNotFound')
+    expect((await callApi('POST', '/spaces/999999/copy', { as: owner.token })).body.error.code).toBe('spaceNotFound')
     const { rows } = await db().$client.query(`select id from spaces where title like 'Not Yours%'`)
     expect(rows).toHaveLength(1)
   })
 })
 
 describe('finding O11: the API switches several spaces at once', () => {
-  const switchAll = (spaceIds: number[], available: boolean, as = owner) =>
+  const switchAll = (spaceIds: number[], available: boolean, as = owner.token) =>
     callApi('PATCH', '/spaces', { body: { spaceIds, available }, as })
   const isOpen = async (id: number) => (await callApi('GET', `/spaces/${id}`)).body.available
 
   test('off and on again, each once', async () => {
-    const ids = [(await makeListing(owner, 'Room 1')).id, (await makeListing(owner, 'Room 2')).id]
-    const untouched = (await makeListing(owner, 'Room 3')).id
+    const ids = [(await makeListing(owner.token, 'Room 1')).id, (await makeListing(owner.token, 'Room 2')).id]
+    const untouched = (await makeListing(owner.token, 'Room 3')).id
     expect(await switchAll([...ids, ...ids], false)).toEqual({ status: 200, body: { switched: 2 } })
     expect(await Promise.all([...ids, untouched].map(isOpen))).toEqual([false, false, true])
     expect((await switchAll(ids, true)).status).toBe(200)
@@ -170,8 +166,8 @@ describe('finding O11: the API switches several spaces at once', () => {
   })
 
   test('all or none: with another owner’s space among them nothing changes', async () => {
-    const mine = (await makeListing(owner, 'Mine')).id
-    const theirs = (await makeListing(other, 'Theirs')).id
+    const mine = (await makeListing(owner.token, 'Mine')).id
+    const theirs = (await makeListing(other.token, 'Theirs')).id
     expect((await switchAll([mine, theirs], false)).body.error.code).toBe('spaceNotFound')
     expect(await Promise.all([mine, theirs].map(isOpen))).toEqual([true, true])
     expect((await switchAll([mine], false, '')).status).toBe(401)
@@ -183,7 +179,9 @@ describe('finding O11: the API switches several spaces at once', () => {
         code: 'invalidFields',
         message: 'Please choose between 1 and 100 listings',
       })
-    expect((await callApi('PATCH', '/spaces', { body: { available: true }, as: owner })).body.error.fields).toEqual({
+    expect(
+      (await callApi('PATCH', '/spaces', { body: { available: true }, as: owner.token })).body.error.fields,
+    ).toEqual({
       spaceIds: 'This is required',
     })
   })
@@ -191,7 +189,7 @@ describe('finding O11: the API switches several spaces at once', () => {
 
 describe('finding O11: the API reads and changes one’s own profile', () => {
   test('the name, and nothing of other people', async () => {
-    expect((await callApi('GET', '/profile', { as: other })).body).toEqual({
+    expect((await callApi('GET', '/profile', { as: other.token })).body).toEqual({
       id: expect.any(String),
       email: 'olga@example.com',
       isConfirmed: true,
@@ -199,19 +197,19 @@ describe('finding O11: the API reads and changes one’s own profile', () => {
       avatarUrl: null,
       since: expect.stringMatching(/^\d{4}-.*Z$/),
     })
-    const changed = await callApi('PATCH', '/profile', { body: { fullName: '  Olga\tOther ' }, as: other })
+    const changed = await callApi('PATCH', '/profile', { body: { fullName: '  Olga\tOther ' }, as: other.token })
     expect(changed).toMatchObject({ status: 200, body: { fullName: 'Olga Other', email: 'olga@example.com' } })
-    expect((await callApi('GET', '/profile', { as: other })).body).toEqual(changed.body)
-    expect((await callApi('GET', '/profile', { as: owner })).body).toMatchObject({
+    expect((await callApi('GET', '/profile', { as: other.token })).body).toEqual(changed.body)
+    expect((await callApi('GET', '/profile', { as: owner.token })).body).toMatchObject({
       email: 'marta@example.com',
       fullName: null,
     })
-    const removed = await callApi('PATCH', '/profile', { body: { fullName: '' }, as: other })
+    const removed = await callApi('PATCH', '/profile', { body: { fullName: '' }, as: other.token })
     expect(removed.body.fullName).toBeNull()
   })
 
   test('finding S5: a name with a web address is rejected, and without a session nothing is read or changed', async () => {
-    const refused = await callApi('PATCH', '/profile', { body: { fullName: 'See evil.com' }, as: owner })
+    const refused = await callApi('PATCH', '/profile', { body: { fullName: 'See evil.com' }, as: owner.token })
     expect(refused).toMatchObject({ status: 400, body: { error: { fields: { fullName: expect.any(String) } } } })
     expect((await callApi('GET', '/profile')).status).toBe(401)
     expect((await callApi('PATCH', '/profile', { body: { fullName: 'Nobody' } })).status).toBe(401)

@@ -2,22 +2,17 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { db, inTransaction } from '../../../db/connect.ts'
 import { execute, sql } from '../../../db/sql.ts'
 import type { ApiScope } from '../../../rules/api-scope.ts'
-import { callApi, sentSpace, signUpByApi } from '../../../test/api-client.ts'
+import { callApi, makeListingOwners, type SignedUp, sentSpace } from '../../../test/api-client.ts'
 import { useDatabase } from '../../../test/database.ts'
-import { makeCity, makeSpaceType } from '../../../test/make-spaces.ts'
 import { makeApiKey } from '../../accounts/make-api-key.ts'
 import { lockSpace } from '../../spaces/lock-space.ts'
 
 useDatabase()
 
-let owner = ''
-let other = ''
+let owner: SignedUp
+let other: SignedUp
 beforeAll(async () => {
-  await makeSpaceType()
-  await makeCity()
-  owner = await signUpByApi('marta@example.com')
-  other = await signUpByApi('olga@example.com')
-  await db().$client.query('update users set email_verified = true')
+  ;({ owner, other } = await makeListingOwners())
 })
 
 const listing = {
@@ -30,12 +25,12 @@ const ownFields = { streetAddress: listing.streetAddress, arrivalNotes: listing.
 const hidden = { streetAddress: null, arrivalNotes: null, point: null }
 
 async function makeListing(over: object = {}): Promise<number> {
-  const { status, body } = await callApi('POST', '/spaces', { body: { ...listing, ...over }, as: owner })
+  const { status, body } = await callApi('POST', '/spaces', { body: { ...listing, ...over }, as: owner.token })
   expect(status).toBe(201)
   return body.id
 }
 
-const patch = (id: number, body: object) => callApi('PATCH', `/spaces/${id}`, { body, as: owner })
+const patch = (id: number, body: object) => callApi('PATCH', `/spaces/${id}`, { body, as: owner.token })
 
 describe('a change of some fields', () => {
   test('keeps what was changed in the other ones at the same moment', async () => {
@@ -99,7 +94,7 @@ describe('a change of some fields', () => {
 
 test('a refused price is named as it is sent', async () => {
   const fieldsOf = async (method: string, path: string, body: object) => {
-    const refused = await callApi(method, path, { body, as: owner })
+    const refused = await callApi(method, path, { body, as: owner.token })
     expect(refused.status).toBeGreaterThanOrEqual(400)
     expect(refused.status).toBeLessThan(500)
     return Object.keys(refused.body.error.fields)
@@ -117,7 +112,7 @@ test('a refused price is named as it is sent', async () => {
     lengthDiscounts: [],
   }
   const prices = { ...rules, addOns: [], version: 0 }
-  expect((await callApi('PUT', `/spaces/${id}/prices`, { body: prices, as: owner })).status).toBe(200)
+  expect((await callApi('PUT', `/spaces/${id}/prices`, { body: prices, as: owner.token })).status).toBe(200)
   expect(await fieldsOf('PATCH', `/spaces/${id}`, { priceMinor: 3_780_000 })).toEqual(['priceMinor'])
   expect(await fieldsOf('PATCH', `/spaces/${id}`, { capacity: 0 })).toEqual(['capacity'])
 })
@@ -137,23 +132,23 @@ describe('the exact place and the arrival notes of a space', () => {
   test('are read by its owner, and what was read can be sent back', async () => {
     const id = await makeListing()
     const read = (as: string) => callApi('GET', `/spaces/${id}`, { as }).then(({ body }) => body)
-    expect(await read(owner)).toMatchObject(ownFields)
-    expect(await read(other)).toMatchObject(hidden)
+    expect(await read(owner.token)).toMatchObject(ownFields)
+    expect(await read(other.token)).toMatchObject(hidden)
     expect(await read('')).toMatchObject(hidden)
-    const { point, streetAddress, arrivalNotes } = await read(owner)
+    const { point, streetAddress, arrivalNotes } = await read(owner.token)
     expect((await patch(id, { point, streetAddress, arrivalNotes })).body).toMatchObject(ownFields)
   })
 
   test('are read by a key of its owner that has the scope, and hidden from one without it', async () => {
     const id = await makeListing()
-    const read = async (email: string, scopes: ApiScope[]) => {
-      const { status, body } = await callApi('GET', `/spaces/${id}`, { as: await keyOf(email, scopes) })
+    const read = async (reader: SignedUp, scopes: ApiScope[]) => {
+      const { status, body } = await callApi('GET', `/spaces/${id}`, { as: await keyOf(reader, scopes) })
       expect(status).toBe(200)
       return body
     }
-    expect(await read('marta@example.com', ['listings:read'])).toMatchObject(ownFields)
-    expect(await read('marta@example.com', ['listings:write', 'bookings:read'])).toMatchObject(hidden)
-    expect(await read('olga@example.com', ['listings:read'])).toMatchObject(hidden)
+    expect(await read(owner, ['listings:read'])).toMatchObject(ownFields)
+    expect(await read(owner, ['listings:write', 'bookings:read'])).toMatchObject(hidden)
+    expect(await read(other, ['listings:read'])).toMatchObject(hidden)
   })
 
   test('a space that an admin took down is read by its owner, with the reason, and by no one else', async () => {
@@ -163,17 +158,15 @@ describe('the exact place and the arrival notes of a space', () => {
       [id],
     )
     const read = (as: string) => callApi('GET', `/spaces/${id}`, { as })
-    expect(await read(owner)).toMatchObject({ status: 200, body: { takenDownReason: 'Not a space' } })
-    const key = await keyOf('marta@example.com', ['listings:read'])
+    expect(await read(owner.token)).toMatchObject({ status: 200, body: { takenDownReason: 'Not a space' } })
+    const key = await keyOf(owner, ['listings:read'])
     expect(await read(key)).toMatchObject({ status: 200, body: ownFields })
-    for (const as of ['', other]) expect((await read(as)).body.error.code).toBe('spaceNotFound')
-    expect((await read(await keyOf('marta@example.com', ['listings:write']))).status).toBe(404)
+    for (const as of ['', other.token]) expect((await read(as)).body.error.code).toBe('spaceNotFound')
+    expect((await read(await keyOf(owner, ['listings:write']))).status).toBe(404)
   })
 })
 
-async function keyOf(email: string, scopes: ApiScope[]): Promise<string> {
-  const { rows } = await db().$client.query<{ id: string }>('select id from users where email = $1', [email])
-  const person = { id: rows[0]!.id, email, fullName: null, avatarUrl: null, isAdmin: false }
+async function keyOf({ person }: SignedUp, scopes: ApiScope[]): Promise<string> {
   return await makeApiKey(
     person,
     { name: 'Display', scopes, lifetime: null, password: 'violet-harbour-42' },
