@@ -2,7 +2,9 @@ import { expect } from 'vitest'
 import { db } from '../db/connect.ts'
 import type { Person } from '../server/accounts/person.ts'
 import { createApp } from '../server/http/app.ts'
-import { makeCity, makeSpaceType } from './make-spaces.ts'
+import { moveClockTo } from './database.ts'
+import { thursday } from './make-bookings.ts'
+import { makeCity, makePerson, makeSpace, makeSpaceType } from './make-spaces.ts'
 
 type Call = { body?: unknown; as?: string; headers?: Record<string, string> }
 
@@ -59,6 +61,13 @@ export async function makeListingOwners(): Promise<ListingOwners> {
   const other = await signUpPerson('olga@example.com')
   await db().$client.query('update users set email_verified = true')
   return { owner, other }
+}
+
+/** Sets the clock to Thursday and makes a space and June, the guest with this token. */
+export async function makeApiSpace(): Promise<{ spaceId: number; june: string }> {
+  await moveClockTo(thursday)
+  const spaceId = await makeSpace(await makePerson())
+  return { spaceId, june: await signUpByApi('june@example.com') }
 }
 
 /** Signs an account of `signUpByApi` in again, after the clock has been moved. */

@@ -1,11 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '../../../db/connect.ts'
 import { emptyTariff } from '../../../rules/tariff.ts'
-import { callApi, signUpByApi } from '../../../test/api-client.ts'
+import { callApi, makeApiSpace } from '../../../test/api-client.ts'
 import { payByCard, settleAll, useCardProvider } from '../../../test/card-provider.ts'
-import { moveClockTo, useDatabase } from '../../../test/database.ts'
-import { thursday } from '../../../test/make-bookings.ts'
-import { makePerson, makeSpace } from '../../../test/make-spaces.ts'
+import { useDatabase } from '../../../test/database.ts'
 
 useDatabase()
 useCardProvider()
@@ -24,10 +22,8 @@ const tariff = {
 let spaceId = 0
 let june = ''
 beforeAll(async () => {
-  await moveClockTo(thursday)
-  spaceId = await makeSpace(await makePerson())
+  ;({ spaceId, june } = await makeApiSpace())
   await db().$client.query('update spaces set tariff = $2 where id = $1', [spaceId, tariff])
-  june = await signUpByApi('june@example.com')
 })
 
 test('a quote names each line of the price, with the add-ons that were asked for', async () => {

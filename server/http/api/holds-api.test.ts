@@ -1,9 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { callApi, signUpByApi } from '../../../test/api-client.ts'
+import { callApi, makeApiSpace, signUpByApi } from '../../../test/api-client.ts'
 import { payByCard, settleAll, useCardProvider } from '../../../test/card-provider.ts'
-import { moveClockTo, useDatabase } from '../../../test/database.ts'
-import { thursday } from '../../../test/make-bookings.ts'
-import { makePerson, makeSpace } from '../../../test/make-spaces.ts'
+import { useDatabase } from '../../../test/database.ts'
 
 useDatabase()
 useCardProvider()
@@ -12,9 +10,7 @@ let spaceId = 0
 let guest = ''
 let other = ''
 beforeAll(async () => {
-  await moveClockTo(thursday)
-  spaceId = await makeSpace(await makePerson())
-  guest = await signUpByApi('june@example.com')
+  ;({ spaceId, june: guest } = await makeApiSpace())
   other = await signUpByApi('olga@example.com')
 })
 
