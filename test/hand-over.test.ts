@@ -1,12 +1,13 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { holdChosen, loadHandOver } from '../app/bookings/hand-over.server.ts'
 import { db } from '../db/connect.ts'
 import type { Person } from '../server/accounts/person.ts'
 import { handOverEnd, handOverToken } from '../server/bookings/hand-over.ts'
 import { useCardProvider } from './card-provider.ts'
 import { moveClockTo, useDatabase } from './database.ts'
+import { makeBookableSpace } from './faults/marketplace-people.ts'
 import { makeBooking, thursday } from './make-bookings.ts'
-import { makePerson, makeSpace } from './make-spaces.ts'
+import { makePerson } from './make-spaces.ts'
 
 useDatabase()
 useCardProvider()
@@ -16,13 +17,8 @@ let guest: Person
 let spaceId: number
 let token: string
 
-beforeAll(async () => {
-  owner = await makePerson('Marta Oyelaran')
-})
 beforeEach(async () => {
-  await moveClockTo(thursday)
-  guest = await makePerson('June Castellano')
-  spaceId = await makeSpace(owner)
+  ;({ owner, guest, spaceId } = await makeBookableSpace())
   token = handOverToken(chosen())
 })
 

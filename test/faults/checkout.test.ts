@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { alwaysOpen } from '../../rules/opening-hours.ts'
 import { storeNameUntilPaid } from '../../server/accounts/name-at-booking.ts'
@@ -18,6 +18,7 @@ import { moveClockTo, useDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
 import { checkoutRequest, outcomesOf, thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
+import { makeBookableSpace } from './marketplace-people.ts'
 
 useDatabase()
 useCardProvider()
@@ -26,13 +27,8 @@ let owner: Person
 let guest: Person
 let spaceId: number
 
-beforeAll(async () => {
-  owner = await makePerson('Marta Oyelaran')
-})
 beforeEach(async () => {
-  await moveClockTo(thursday)
-  guest = await makePerson('June Castellano')
-  spaceId = await makeSpace(owner)
+  ;({ owner, guest, spaceId } = await makeBookableSpace())
 })
 afterAll(async () => {
   await faults({ down: false })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { loadPayment } from '../../app/bookings/load-payment.server.ts'
 import { db } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
@@ -12,7 +12,8 @@ import { sweepHolds } from '../../server/payments/sweep-holds.ts'
 import { faults, payByCard, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
 import { checkoutRequest, thursday } from '../make-bookings.ts'
-import { makePerson, makeSpace } from '../make-spaces.ts'
+import { makePerson } from '../make-spaces.ts'
+import { makeBookableSpace } from './marketplace-people.ts'
 
 useDatabase()
 useCardProvider()
@@ -21,13 +22,8 @@ let owner: Person
 let guest: Person
 let spaceId: number
 
-beforeAll(async () => {
-  owner = await makePerson('Marta Oyelaran')
-})
 beforeEach(async () => {
-  await moveClockTo(thursday)
-  guest = await makePerson('June Castellano')
-  spaceId = await makeSpace(owner)
+  ;({ owner, guest, spaceId } = await makeBookableSpace())
 })
 afterAll(() => faults({ down: false }))
 

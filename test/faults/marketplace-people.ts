@@ -27,6 +27,19 @@ export async function makePeople(): Promise<MarketplacePeople> {
   return { owner: await makePerson('Marta Oyelaran'), guest: await makePerson('June Castellano'), admin }
 }
 
+/** An owner's space at $75 an hour, and a guest who can book it. */
+export type BookableSpace = { owner: Person; guest: Person; spaceId: number }
+
+/**
+ * Makes a new owner, guest and space, and sets the clock to Thursday. Before each test:
+ * `({ owner, guest, spaceId } = await makeBookableSpace())`.
+ */
+export async function makeBookableSpace(): Promise<BookableSpace> {
+  await moveClockTo(thursday)
+  const owner = await makePerson('Marta Oyelaran')
+  return { owner, guest: await makePerson('June Castellano'), spaceId: await makeSpace(owner) }
+}
+
 type Paid = { bookingId: string; intentId: string }
 
 /** Makes a paid and confirmed booking of three hours on Saturday by default, in a new space of the owner. */

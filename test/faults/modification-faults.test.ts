@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadMoney } from '../../app/bookings/load-money.server.ts'
 import { db } from '../../db/connect.ts'
 import { emptyTariff } from '../../rules/tariff.ts'
@@ -27,6 +27,7 @@ import { moveClockTo, useDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
 import { checkoutRequest, makeHold, outcomesOf, thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
+import { makeBookableSpace } from './marketplace-people.ts'
 
 useDatabase()
 useCardProvider()
@@ -39,13 +40,8 @@ let bookingId: string
 /** Thursday 28 May, 14:00 to 17:00 in New York, a week after the clock of these tests. */
 const start = '2026-05-28T14:00:00'
 
-beforeAll(async () => {
-  owner = await makePerson('Marta Oyelaran')
-})
 beforeEach(async () => {
-  await moveClockTo(thursday)
-  guest = await makePerson('June Castellano')
-  spaceId = await makeSpace(owner)
+  ;({ owner, guest, spaceId } = await makeBookableSpace())
   bookingId = await aPaidBooking()
 })
 afterAll(async () => {

@@ -27,7 +27,7 @@ import { moveClockTo, useDatabase } from '../database.ts'
 import { checkoutRequest, outcomesOf, thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
 import { refusalFrom } from '../refusal-of.ts'
-import { connectAccount, expectBooksToAgree, payOutWhatIsDue } from './marketplace-people.ts'
+import { connectAccount, expectBooksToAgree, makeBookableSpace, payOutWhatIsDue } from './marketplace-people.ts'
 
 useDatabase()
 useCardProvider()
@@ -37,10 +37,7 @@ let guest: Person
 let space: number
 
 beforeEach(async () => {
-  await moveClockTo(thursday)
-  owner = await makePerson('Marta Oyelaran')
-  guest = await makePerson('June Castellano')
-  space = await makeSpace(owner)
+  ;({ owner, guest, spaceId: space } = await makeBookableSpace())
 })
 
 afterEach(expectBooksToAgree)

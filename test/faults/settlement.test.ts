@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { signatureOf } from '../../card-simulator/webhooks.ts'
 import { db } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
@@ -33,6 +33,7 @@ import { moveClockTo, useDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
 import { checkoutRequest, thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
+import { makeBookableSpace } from './marketplace-people.ts'
 
 useDatabase()
 useCardProvider()
@@ -41,13 +42,8 @@ let owner: Person
 let guest: Person
 let spaceId: number
 
-beforeAll(async () => {
-  owner = await makePerson('Marta Oyelaran')
-})
 beforeEach(async () => {
-  await moveClockTo(thursday)
-  guest = await makePerson('June Castellano')
-  spaceId = await makeSpace(owner)
+  ;({ owner, guest, spaceId } = await makeBookableSpace())
 })
 
 const hold = (more: Partial<Parameters<typeof checkoutRequest>[0]> = {}) =>

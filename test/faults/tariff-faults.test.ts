@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { parseSpaceSearch } from '../../rules/space-search.ts'
 import { emptyTariff, type Tariff } from '../../rules/tariff.ts'
@@ -22,6 +22,7 @@ import { expectInvariants } from '../invariants.ts'
 import { checkoutRequest, thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
 import { anyChoice } from '../random-tariffs.ts'
+import { makeBookableSpace } from './marketplace-people.ts'
 
 useDatabase()
 useCardProvider()
@@ -50,13 +51,8 @@ let owner: Person
 let guest: Person
 let spaceId: number
 
-beforeAll(async () => {
-  owner = await makePerson('Marta Oyelaran')
-})
 beforeEach(async () => {
-  await moveClockTo(thursday)
-  guest = await makePerson('June Castellano')
-  spaceId = await makeSpace(owner)
+  ;({ owner, guest, spaceId } = await makeBookableSpace())
   await setTariff(tariff)
 })
 afterAll(async () => {
