@@ -43,6 +43,11 @@ export async function moveClockTo(instant: Date): Promise<void> {
   await db().$client.query('update app_clock set shift = $1::timestamptz - now()', [instant])
 }
 
+/** Returns the instant so many minutes after another one. */
+export function minutesAfter(instant: Date, minutes: number): Date {
+  return new Date(instant.getTime() + minutes * 60_000)
+}
+
 async function asAdmin(statement: string): Promise<void> {
   const url = new URL(inject('postgresUrl'))
   url.pathname = '/postgres'

@@ -14,7 +14,7 @@ import { startWorkers, stopWorkers } from '../server/work/worker.ts'
 import { cards, payByCard, settleAll, testWebhookSecret, useCardProvider } from './card-provider.ts'
 import { moveClockTo, useDatabase } from './database.ts'
 import { useLogLines } from './log-lines.ts'
-import { checkoutRequest, thursday } from './make-bookings.ts'
+import { checkoutRequest, hoursLater, thursday } from './make-bookings.ts'
 import { makeSpace } from './make-spaces.ts'
 import { screens } from './server-screens.ts'
 import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts'
@@ -124,7 +124,7 @@ test('a booking from the sign-up to its refund leaves lines with its ids, and no
   isMailDown = true
   await runWork()
   isMailDown = false
-  await moveClockTo(new Date(thursday.getTime() + 3_600_000))
+  await hoursLater(1)
   const said = await send('/api/messages', guest.accessToken, {
     bookingId,
     clientId: randomUUID(),
@@ -140,7 +140,7 @@ test('a booking from the sign-up to its refund leaves lines with its ids, and no
   const cancel = { refundMinor, reason: typed.reason }
   expect((await send(`/api/bookings/${bookingId}/cancel`, guest.accessToken, cancel)).status).toBe(200)
   await runWork()
-  await moveClockTo(new Date(thursday.getTime() + 2 * 3_600_000))
+  await hoursLater(2)
   await runWork()
 
   // The links of mails contain tokens; opening them logs their paths.

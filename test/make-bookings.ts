@@ -12,9 +12,16 @@ import { env } from '../server/env.ts'
 import { paymentOf } from '../server/payments/payment-row.ts'
 import { postCharge } from '../server/payments/post-money.ts'
 import type { CheckoutRequest } from '../server/payments/start-checkout.ts'
+import { minutesAfter, moveClockTo } from './database.ts'
 
 /** Thursday 21 May 2026, 11:20 in New York: the start of the clock in these tests. */
 export const thursday = new Date('2026-05-21T15:20:00Z')
+
+/** Sets the clock so many minutes after Thursday. */
+export const minutesLater = (minutes: number) => moveClockTo(minutesAfter(thursday, minutes))
+
+/** Sets the clock so many hours after Thursday. */
+export const hoursLater = (hours: number) => minutesLater(hours * 60)
 
 type HoldInput = {
   guest: Person

@@ -17,7 +17,7 @@ import { startCheckout } from '../server/payments/start-checkout.ts'
 import { startSeries } from '../server/payments/start-series.ts'
 import { payByCard, useCardProvider } from './card-provider.ts'
 import { moveClockTo, useDatabase } from './database.ts'
-import { checkoutRequest, makeBooking, makeHold, thursday } from './make-bookings.ts'
+import { checkoutRequest, makeBooking, makeHold, minutesLater, thursday } from './make-bookings.ts'
 import { makePerson, makeSpace } from './make-spaces.ts'
 import { refusalFrom } from './refusal-of.ts'
 
@@ -120,7 +120,7 @@ test('one hold of the guest is named by its hours, and no longer once its time i
   const { ownHold, plan } = await page()
   expect(ownHold).toMatchObject({ what: 'Thu 4 Jun, 18:00–20:00', address: paths.payment(held.bookingId) })
   expect(plan?.weeks.map(({ state }) => state)).toEqual(['usual', 'usual', 'usual'])
-  await moveClockTo(new Date(thursday.getTime() + 11 * 60_000))
+  await minutesLater(11)
   expect((await page()).ownHold).toBeNull()
 })
 

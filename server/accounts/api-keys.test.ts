@@ -3,7 +3,7 @@ import { db } from '../../db/connect.ts'
 import type { ApiScope } from '../../rules/api-scope.ts'
 import { callApi, requestApp, signUpByApi } from '../../test/api-client.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
-import { makeBooking, thursday } from '../../test/make-bookings.ts'
+import { makeBooking, minutesLater, thursday } from '../../test/make-bookings.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import { env, setEnv } from '../env.ts'
 import { securityEventsStored } from '../security/log-security-event.ts'
@@ -103,7 +103,7 @@ test('fault 136: unknown, revoked and expired keys are refused', async () => {
   const short = await aKey(person, ['profile:read'], 30)
   expect((await outcome(short))[0]).toBe(200)
   try {
-    await moveClockTo(new Date(thursday.getTime() + 30 * 86_400_000 + 600_000))
+    await minutesLater(30 * 24 * 60 + 10)
     expect(await outcome(short)).toEqual([401, 'keyExpired'])
     expect(await ownApiKeys(person)).toMatchObject([{ isExpired: true }])
   } finally {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
-import { moveClockTo, useDatabase } from '../../test/database.ts'
+import { minutesAfter, moveClockTo, useDatabase } from '../../test/database.ts'
 import { expectInvariants } from '../../test/invariants.ts'
 import { makeBooking, makeHold, outcomesOf, thursday } from '../../test/make-bookings.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
@@ -418,7 +418,7 @@ test('a guest reads the arrival notes until a day after the end, the address lon
   await moveClockTo(new Date(endTime.getTime() + 86_399_000))
   await completeBookings()
   expect(await bookingOf(guest, id)).toMatchObject({ status: 'completed', arrivalNotes: 'Press 4' })
-  await moveClockTo(new Date(endTime.getTime() + 86_400_000))
+  await moveClockTo(minutesAfter(endTime, 24 * 60))
   expect(await bookingOf(guest, id)).toMatchObject({ streetAddress: '61 Pencil Row', arrivalNotes: null })
   expect(await bookingOf(owner, id)).toMatchObject({ streetAddress: '61 Pencil Row', arrivalNotes: 'Press 4' })
 })

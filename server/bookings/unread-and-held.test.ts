@@ -5,7 +5,7 @@ import { execute, sql } from '../../db/sql.ts'
 import type { Modification } from '../../rules/modification.ts'
 import { endOf } from '../../rules/time.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
-import { makeBooking, makeHold, thursday } from '../../test/make-bookings.ts'
+import { makeBooking, makeHold, minutesLater, thursday } from '../../test/make-bookings.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { holdModification } from './hold-modification.ts'
@@ -65,7 +65,7 @@ describe('the time that a person holds and has yet to pay', () => {
 
   test('is the hold that ends first', async () => {
     const { bookingId } = await makeHold({ guest, spaceId })
-    await moveClockTo(new Date(thursday.getTime() + 3 * 60_000))
+    await minutesLater(3)
     await makeHold({ guest, spaceId: await makeSpace(await makePerson()), startTime: '2026-05-22T10:00' })
     expect(await held()).toMatchObject({ bookingId, weeks: 1 })
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { type CalendarServer, calendarOf, startCalendarServer } from '../../test/calendar-server.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
-import { makeBooking, thursday } from '../../test/make-bookings.ts'
+import { hoursLater, makeBooking, minutesLater, thursday } from '../../test/make-bookings.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { cancelBooking } from '../bookings/cancel-booking.ts'
@@ -115,7 +115,7 @@ describe('a calendar that is read', () => {
     await addCalendarFeed(owner, spaceId, { name: 'There', url: there.url })
     expect(await readDueFeeds()).toBe(1)
     expect(await readDueFeeds()).toBe(0)
-    await moveClockTo(new Date(thursday.getTime() + 16 * 60_000))
+    await minutesLater(16)
     expect(await readDueFeeds()).toBe(1)
     expect(there.requests.map((headers) => headers['if-none-match'])).toEqual([undefined, '"1"'])
     expect(await blocks()).toEqual(['import: 23 22:00 – 24 01:00'])
@@ -152,7 +152,7 @@ describe('a calendar that is read', () => {
     await readDueFeeds()
     const last = async () => (await itemsOf(owner, thursday, new Date('2029-01-01'))).at(-1)?.startTime
     const before = await last()
-    await moveClockTo(new Date(thursday.getTime() + 14 * 24 * 3_600_000))
+    await hoursLater(14 * 24)
     await readDueFeeds()
     expect((await last())!.getTime() - before!.getTime()).toBe(14 * 24 * 3_600_000)
   })
@@ -327,7 +327,7 @@ describe('fault 79: a calendar that cannot be read keeps its last good state, an
   test.each(Object.entries(bad))('%s', async (_, [content, sentence]) => {
     await addAndRead(evening)
     const good = await feed()
-    await moveClockTo(new Date(thursday.getTime() + 30 * 60_000))
+    await minutesLater(30)
     await readAgain(content)
     expect(await feed()).toMatchObject({
       lastError: expect.stringMatching(sentence),

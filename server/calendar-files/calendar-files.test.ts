@@ -4,7 +4,7 @@ import { db } from '../../db/connect.ts'
 import { readWholeCalendar } from '../../rules/read-calendar.ts'
 import { useCardProvider } from '../../test/card-provider.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
-import { makeBooking, thursday } from '../../test/make-bookings.ts'
+import { hoursLater, makeBooking, thursday } from '../../test/make-bookings.ts'
 import { makeRequest, makeRequestSpace } from '../../test/make-requests.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
@@ -95,7 +95,7 @@ describe('the address of a space', () => {
   test('is the same text while nothing changes', async () => {
     await renewAddress(owner, spaceId)
     const first = await calendarOfSecret(await secretOf())
-    await moveClockTo(new Date(thursday.getTime() + 3_600_000))
+    await hoursLater(1)
     expect(await calendarOfSecret(await secretOf())).toBe(first)
   })
 

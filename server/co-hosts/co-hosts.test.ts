@@ -5,7 +5,7 @@ import { db, inTransaction } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { CoHostAccess } from '../../rules/co-host.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
-import { makeBooking, thursday } from '../../test/make-bookings.ts'
+import { makeBooking, minutesLater, thursday } from '../../test/make-bookings.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import { refusalFrom } from '../../test/refusal-of.ts'
 import type { Person } from '../accounts/person.ts'
@@ -124,7 +124,7 @@ describe('fault 99: an invitation', () => {
     await withdrawInvitation(owner, spaceId, invitations[0]!.id)
     expect(await refusalFrom(acceptInvitation(coHost, second))).toBe('invitationEnded')
     const third = await invite(coHost)
-    await moveClockTo(new Date(thursday.getTime() + 14 * 86_400_000 + 60_000))
+    await minutesLater(14 * 24 * 60 + 1)
     expect(await refusalFrom(acceptInvitation(coHost, third))).toBe('invitationEnded')
     const fourth = await invite(coHost)
     await deleteSpace(owner, spaceId)

@@ -3,7 +3,7 @@ import { db, inTransaction } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
 import { mostCollections, mostInCollection } from '../../rules/collection-input.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
-import { thursday } from '../../test/make-bookings.ts'
+import { minutesLater, thursday } from '../../test/make-bookings.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import { refusalFrom } from '../../test/refusal-of.ts'
 import type { Person } from '../accounts/person.ts'
@@ -77,9 +77,9 @@ test('spaces are added from the favourites, shown the last one first while they 
   await saveFavourite(guest, second)
   await saveFavourite(guest, gone)
   await addToCollection(guest, id, [spaceId])
-  await moveClockTo(new Date(thursday.getTime() + 60_000))
+  await minutesLater(1)
   await addToCollection(guest, id, [second, spaceId, unsaved])
-  await moveClockTo(new Date(thursday.getTime() + 120_000))
+  await minutesLater(2)
   await addToCollection(guest, id, [gone])
   await deleteSpace(owner, gone)
   const shown = async () => (await collectionPage(guest, id)).cards.map((card) => card.id)

@@ -4,7 +4,7 @@ import { db, inTransaction } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
 import { mostFavourites, readFavouriteCursor } from '../../rules/favourite.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
-import { thursday } from '../../test/make-bookings.ts'
+import { hoursLater, minutesLater, thursday } from '../../test/make-bookings.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import { refusalFrom } from '../../test/refusal-of.ts'
 import type { Person } from '../accounts/person.ts'
@@ -37,7 +37,7 @@ beforeEach(async () => {
 let minutes = 0
 async function saveLater(id: number): Promise<void> {
   minutes += 1
-  await moveClockTo(new Date(thursday.getTime() + minutes * 60_000))
+  await minutesLater(minutes)
   await saveFavourite(guest, id)
 }
 
@@ -127,7 +127,7 @@ describe('what a browser has from before signing in', () => {
     const [second, gone] = [await makeSpace(owner), await makeSpace(owner)]
     await deleteSpace(owner, gone)
     await saveFavourite(guest, spaceId)
-    await moveClockTo(new Date(thursday.getTime() + 3_600_000))
+    await hoursLater(1)
     const third = await makeSpace(owner)
     const merged = await mergeFavourites(guest, [third, gone, second, third, spaceId, 999_999_999])
     expect(merged.toSorted()).toEqual([spaceId, second, third].toSorted())

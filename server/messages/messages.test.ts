@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db, inTransaction } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
-import { checkoutRequest, makeBooking, makeHold, thursday } from '../../test/make-bookings.ts'
+import { checkoutRequest, makeBooking, makeHold, minutesLater, thursday } from '../../test/make-bookings.ts'
 import { messageText, sendFirst } from '../../test/make-messages.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
@@ -39,7 +39,6 @@ beforeEach(async () => {
   spaceId = await makeSpace(owner, { title: 'Fig Court' })
 })
 
-const minutesLater = (minutes: number) => moveClockTo(new Date(thursday.getTime() + minutes * 60_000))
 const bodiesOf = async (person: Person, id: number) =>
   (await conversationOf(person, id)).messages.map(({ body }) => body)
 const seeAll = async (person: Person, id: number) => {

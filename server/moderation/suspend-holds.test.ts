@@ -13,7 +13,7 @@ import {
 } from '../../test/card-provider.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { expectInvariants } from '../../test/invariants.ts'
-import { checkoutRequest, thursday } from '../../test/make-bookings.ts'
+import { checkoutRequest, minutesLater, thursday } from '../../test/make-bookings.ts'
 import { makeRequest, makeRequestSpace } from '../../test/make-requests.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
@@ -124,7 +124,7 @@ test('an accepted request whose card cannot be charged after the suspension ends
   expect(await answerRequest(owner, bookingId, { answer: 'accepted' })).toBe('requested')
   await suspendPerson(admin, owner.id, 'There is no shed.')
   await faults({ down: false })
-  await moveClockTo(new Date(thursday.getTime() + 60_000))
+  await minutesLater(1)
   await sweepHolds()
   expect((await bookingOf(guest, bookingId)).status).toBe('expired')
   expect((await mailsTo(guest)).map((subject) => subject.split(':')[0])).toEqual(['Not booked', 'Requested'])

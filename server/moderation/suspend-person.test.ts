@@ -4,7 +4,7 @@ import { db } from '../../db/connect.ts'
 import { notificationDays } from '../../rules/notification.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { expectInvariants } from '../../test/invariants.ts'
-import { makeBooking, thursday } from '../../test/make-bookings.ts'
+import { hoursLater, makeBooking, thursday } from '../../test/make-bookings.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { personOfRequest } from '../accounts/person-of-request.ts'
@@ -150,7 +150,7 @@ test('fault 246: they hear it also after a suspension that lasted longer than no
   const spaceId = await makeSpace(owner, { title: 'The Shed Next Spring' })
   await makeBooking({ guest, spaceId, startTime: '2027-05-04T14:00' })
   await suspendPerson(admin, owner.id, 'We check this.')
-  await moveClockTo(new Date(thursday.getTime() + (notificationDays + 1) * 86_400_000))
+  await hoursLater(24 * (notificationDays + 1))
   await removeOldRows('notifications')
   await restorePerson(admin, owner.id, 'All is well.')
   const ended = (await recentMails()).filter(({ subject }) => subject === 'Your booking stays: The Shed Next Spring')

@@ -12,7 +12,7 @@ import {
 } from '../../test/card-provider.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { expectInvariants } from '../../test/invariants.ts'
-import { checkoutRequest, makeBooking, thursday } from '../../test/make-bookings.ts'
+import { checkoutRequest, makeBooking, minutesLater, thursday } from '../../test/make-bookings.ts'
 import { makeRequest, makeRequestSpace } from '../../test/make-requests.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
@@ -59,7 +59,7 @@ test('an accepted request of a suspended guest whose card cannot be charged ends
   expect(await answerRequest(owner, bookingId, { answer: 'accepted' })).toBe('requested')
   await suspend()
   await faults({ down: false })
-  await moveClockTo(new Date(thursday.getTime() + 60_000))
+  await minutesLater(1)
   await sweepHolds()
   expect((await bookingOf(admin, bookingId)).status).toBe('expired')
   expect(await kindsTo(guest)).toEqual(['Not booked', 'Requested', own])

@@ -3,7 +3,7 @@ import { db, inTransaction } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { type NotificationKind, notificationKinds, notificationWays } from '../../rules/notification.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
-import { makeBooking, thursday } from '../../test/make-bookings.ts'
+import { hoursLater, makeBooking, minutesLater, thursday } from '../../test/make-bookings.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { completeBookings } from '../bookings/complete-bookings.ts'
@@ -111,7 +111,7 @@ describe('fault 104: an event is one notification and one mail', () => {
 test('a review notifies the owner once it is visible, and its answer the author', async () => {
   const spaceId = await makeSpace(ada)
   const bookingId = await makeBooking({ guest: ben, spaceId })
-  await moveClockTo(new Date(thursday.getTime() + 3 * 24 * 3_600_000))
+  await hoursLater(3 * 24)
   await completeBookings()
   await reviewBooking(ben, bookingId, { rating: 4, body: 'North light, and a lift.' })
   const reviewsOf = async (person: Person) =>
@@ -203,7 +203,7 @@ describe('notifications', () => {
     const message = { clientId: '7f0c1f5e-3a53-4b5e-9a53-0a3c3d1f2e11', body }
     const { conversationId } = await startConversation(ben, { spaceId }, message)
     expect(await myNotifications(ada)).toEqual([])
-    await moveClockTo(new Date(thursday.getTime() + 6 * 60_000))
+    await minutesLater(6)
     await mailUnseen()
     const [item] = await myNotifications(ada)
     expect(item).toMatchObject({ title: 'New message from Ben Guest', path: `/messages/${conversationId}` })
@@ -217,9 +217,9 @@ describe('notifications', () => {
     for (let n = 0; n < 52; n++) await tell(ada, 'booking', `many:${n}`)
     expect(await myNotifications(ada)).toHaveLength(50)
     expect(await countNewNotifications(ada)).toBe(52)
-    await moveClockTo(new Date(thursday.getTime() + 89 * 24 * 3_600_000))
+    await hoursLater(89 * 24)
     expect(await removeOldRows('notifications')).toBe(0)
-    await moveClockTo(new Date(thursday.getTime() + 91 * 24 * 3_600_000))
+    await hoursLater(91 * 24)
     expect(await removeOldRows('notifications')).toBeGreaterThanOrEqual(52)
     expect(await myNotifications(ada)).toEqual([])
   })

@@ -3,7 +3,7 @@ import { db, inTransaction } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { NotificationKind } from '../../rules/notification.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
-import { thursday } from '../../test/make-bookings.ts'
+import { minutesLater, thursday } from '../../test/make-bookings.ts'
 import { makePerson } from '../../test/make-spaces.ts'
 import { decryptPush, newBrowserKeys, type PushService, readVapid, startPushService } from '../../test/push-service.ts'
 import type { Person } from '../accounts/person.ts'
@@ -71,8 +71,6 @@ async function notifyOf(person: Person, kind: NotificationKind = 'booking', key 
   })
   await inTransaction((tx) => notify(tx, { personId: person.id, kind, key, mail }))
 }
-
-const minutesLater = (minutes: number) => moveClockTo(new Date(thursday.getTime() + minutes * 60_000))
 
 const queued = async () => (await fetchRows<{ attempts: number }>(db(), sql`select attempts from push_messages`)).length
 

@@ -5,7 +5,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import { useCardProvider } from '../../test/card-provider.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { useLogLines } from '../../test/log-lines.ts'
-import { makeBooking, thursday } from '../../test/make-bookings.ts'
+import { makeBooking, minutesLater, thursday } from '../../test/make-bookings.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import { provider } from '../payments/provider.ts'
 import { auditProvider, auditWorker } from './audit-provider.ts'
@@ -41,7 +41,7 @@ test('fault 215: of several servers one audits each hour', async () => {
   expect(calls).toBeGreaterThan(0)
   await auditWorker.run()
   expect(listed).toHaveBeenCalledTimes(calls)
-  await moveClockTo(new Date(thursday.getTime() + 61 * 60_000))
+  await minutesLater(61)
   await auditWorker.run()
   expect(listed.mock.calls.length).toBeGreaterThan(calls)
   await moveClockTo(thursday)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
-import { makeBooking, thursday } from '../../test/make-bookings.ts'
+import { hoursLater, makeBooking, minutesLater, thursday } from '../../test/make-bookings.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { recentMails } from '../mail/recent-mails.ts'
@@ -37,16 +37,16 @@ test('finding O5: admins get alerts that need a person in one mail, at most one 
   expect(mail!.bodyText).not.toContain('A webhook waits')
 
   await raiseAlert(db(), { key: 'd', kind: 'amount_mismatch', detail: 'The money does not match' })
-  await moveClockTo(new Date(thursday.getTime() + 10 * 60_000))
+  await minutesLater(10)
   expect(await mailAlerts()).toBe(0)
-  await moveClockTo(new Date(thursday.getTime() + 16 * 60_000))
+  await minutesLater(16)
   expect(await mailAlerts()).toBe(1)
   expect((await recentMails())[0]).toMatchObject({ subject: 'Hourlet: one thing needs you' })
 })
 
 test('an alert that was closed is raised and mailed again a day later, if what it is about has not ended', async () => {
   const admin = { ...(await makePerson('Desk')), isAdmin: true }
-  await moveClockTo(new Date(thursday.getTime() + 60 * 60_000))
+  await minutesLater(60)
   const raise = () => raiseAlert(db(), { key: 'payout', kind: 'payout_failed', detail: 'A payout failed' })
   const open = async () => (await db().$client.query(`select closed_at from alerts where key = 'payout'`)).rows
   await raise()
@@ -55,10 +55,10 @@ test('an alert that was closed is raised and mailed again a day later, if what i
   await closeAlert(admin, rows[0].id, 'The bank was told')
   await raise()
   expect(await open()).toEqual([{ closed_at: expect.any(Date) }])
-  await moveClockTo(new Date(thursday.getTime() + 25.5 * 3_600_000))
+  await hoursLater(25.5)
   await raiseAlert(db(), { key: 'payout', kind: 'payout_failed', detail: 'A payout failed', staysClosed: true })
   expect(await open()).toEqual([{ closed_at: expect.any(Date) }])
-  await moveClockTo(new Date(thursday.getTime() + 26 * 3_600_000))
+  await hoursLater(26)
   await raise()
   expect(await open()).toEqual([{ closed_at: null }])
   const mailsBefore = (await recentMails()).length

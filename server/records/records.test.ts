@@ -4,7 +4,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import { ownerSlug } from '../../rules/owner-address.ts'
 import { answerMinutes, answerTimeShown, lastBookings, medianOf } from '../../rules/owner-record.ts'
 import { reviewerName } from '../../rules/review.ts'
-import { moveClockTo, useDatabase } from '../../test/database.ts'
+import { minutesAfter, moveClockTo, useDatabase } from '../../test/database.ts'
 import { makeBooking, thursday } from '../../test/make-bookings.ts'
 import { makeReview } from '../../test/make-reviews.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
@@ -240,7 +240,7 @@ async function askOnce(history: History, guest: Person, spaceId: number, daysBef
   if (answeredAt) {
     await moveClockTo(answeredAt)
     await sendMessage(history.owner, conversationId, text())
-    await moveClockTo(new Date(answeredAt.getTime() + hourMs))
+    await moveClockTo(minutesAfter(answeredAt, 60))
     await sendMessage(history.owner, conversationId, text())
   }
   if (daysBefore === 0) history.asked.push({ spaceId, askedAt, answeredAt })

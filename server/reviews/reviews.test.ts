@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db, inTransaction } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
-import { moveClockTo, useDatabase } from '../../test/database.ts'
+import { minutesAfter, moveClockTo, useDatabase } from '../../test/database.ts'
 import { makeBooking, thursday } from '../../test/make-bookings.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import { refusalFrom } from '../../test/refusal-of.ts'
@@ -22,7 +22,6 @@ import { showReview } from './show-review.ts'
 
 useDatabase()
 
-const hourMs = 3_600_000
 let owner: Person
 let guest: Person
 let admin: Person
@@ -34,14 +33,14 @@ beforeAll(async () => {
 
 /** The end of the stays: Saturday 23 May 2026, 17:00 in New York. */
 const end = new Date('2026-05-23T21:00:00Z')
-const daysAfter = (days: number) => moveClockTo(new Date(end.getTime() + days * 24 * hourMs))
+const daysAfter = (days: number) => moveClockTo(minutesAfter(end, days * 24 * 60))
 
 /** A stay of the guest at a new space, over since an hour. */
 async function aStay({ by = guest, spaceId }: { by?: Person; spaceId?: number } = {}) {
   await moveClockTo(thursday)
   const id = spaceId ?? (await makeSpace(owner))
   const bookingId = await makeBooking({ guest: by, spaceId: id })
-  await moveClockTo(new Date(end.getTime() + hourMs))
+  await moveClockTo(minutesAfter(end, 60))
   await completeBookings()
   return { spaceId: id, bookingId }
 }

@@ -5,7 +5,7 @@ import { parseInput } from '../../rules/parse-input.ts'
 import { webhookInput } from '../../rules/webhook-input.ts'
 import { type WebhookKind, webhookKinds } from '../../rules/webhook-kind.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
-import { makeBooking, makeHold, thursday } from '../../test/make-bookings.ts'
+import { hoursLater, makeBooking, makeHold, thursday } from '../../test/make-bookings.ts'
 import { sendFirst } from '../../test/make-messages.ts'
 import { makeReview, makeStay } from '../../test/make-reviews.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
@@ -71,8 +71,6 @@ async function sendAll(): Promise<void> {
 }
 
 const nextAttempt = async () => (await stateOf(owner))?.deliveries[0]?.dueAt
-
-const hoursLater = (hours: number) => moveClockTo(new Date(thursday.getTime() + hours * 3_600_000))
 
 describe('what happens to a booking', () => {
   test('reaches the programs of its guest and its owner, signed, with ids and times', async () => {

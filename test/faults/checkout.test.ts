@@ -16,7 +16,7 @@ import { reconcile } from '../../server/reconciliation/reconcile.ts'
 import { cards, faults, payByCard, providerState, settleAll, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
-import { checkoutRequest, outcomesOf, thursday } from '../make-bookings.ts'
+import { checkoutRequest, minutesLater, outcomesOf, thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
 import { makeBookableSpace } from './marketplace-people.ts'
 
@@ -132,7 +132,7 @@ describe('continuing to payment', () => {
   test('finding M6: the key of a hold that has lapsed is refused with what to do, not with a dead secret', async () => {
     const keyed = { ...bookingRequest(), idempotencyKey: 'c-key' }
     expect(await startCheckout(keyed)).toEqual(await startCheckout(keyed))
-    await moveClockTo(new Date(thursday.getTime() + 10.5 * 60_000))
+    await minutesLater(10.5)
     const refused = {
       code: 'holdLapsed',
       status: 409,
@@ -313,7 +313,7 @@ describe('paying', () => {
     expect(extended.holdExpiresAt.getTime() - holdExpiresAt.getTime()).toBe(600_000)
     expect(await extendHold(guest, bookingId)).toEqual(extended)
     await expect(extendHold(owner, bookingId)).rejects.toMatchObject({ code: 'bookingNotFound' })
-    await moveClockTo(new Date(thursday.getTime() + 20.5 * 60_000))
+    await minutesLater(20.5)
     await expect(extendHold(guest, bookingId)).rejects.toMatchObject({ code: 'holdLapsed' })
     await expect(checkoutPage(guest, bookingId)).rejects.toMatchObject({ code: 'holdLapsed' })
     await sweepHolds()
@@ -353,7 +353,7 @@ describe('paying', () => {
 test('fault 6: killed before the request to the provider, the slot is free after the hold', async () => {
   await faults({ down: true })
   await expect(startCheckout(bookingRequest())).rejects.toMatchObject({ code: 'paymentProviderDown' })
-  await moveClockTo(new Date(thursday.getTime() + 10.5 * 60_000))
+  await minutesLater(10.5)
   await sweepHolds()
   await faults({ down: false })
   await startCheckout(bookingRequest({ guest: await makePerson() }))
@@ -373,7 +373,7 @@ test('fault 6: a provider that is silent is asked once a run, after holds that n
     )
     return rows
   }
-  await moveClockTo(new Date(thursday.getTime() + 10.5 * 60_000))
+  await minutesLater(10.5)
   await sweepHolds()
   const [first, second, third, withoutIntent] = await statuses()
   expect(withoutIntent.status).toBe('expired')
@@ -381,7 +381,7 @@ test('fault 6: a provider that is silent is asked once a run, after holds that n
   expect([first, second, third].filter(({ isAsked }) => isAsked)).toHaveLength(1)
   await faults({ down: false })
   await sweepHolds()
-  await moveClockTo(new Date(thursday.getTime() + 11.5 * 60_000))
+  await minutesLater(11.5)
   await sweepHolds()
   expect((await statuses()).map(({ status }) => status)).toEqual(['expired', 'expired', 'expired', 'expired'])
 })

@@ -19,7 +19,7 @@ import {
 } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
-import { checkoutRequest, thursday } from '../make-bookings.ts'
+import { checkoutRequest, minutesLater, thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
 
 useDatabase()
@@ -36,8 +36,6 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers()
 })
-
-const minutesLater = (minutes: number) => moveClockTo(new Date(thursday.getTime() + minutes * 60_000))
 
 describe.each([10, -10])('fault 25: this server’s clock is off by %i minutes', (minutes) => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 }))

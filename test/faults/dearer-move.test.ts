@@ -17,7 +17,7 @@ import { writeOffDebt } from '../../server/payouts/write-off-debt.ts'
 import { moneyTimeline } from '../../server/receipts/money-timeline.ts'
 import { settleAll, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
-import { thursday } from '../make-bookings.ts'
+import { hoursLater, minutesLater, thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
 import { whatWaits } from '../sabotage/waiting.ts'
 import { seedRandom, upTo } from '../seeded-random.ts'
@@ -161,7 +161,7 @@ test('fault 195: the moved booking is cancelled, too: what was paid comes back, 
     await settleAll()
     const { refundMinor } = await cancelBooking(canceller, bookingId)
     expect(refundMinor).toBe(backMinor)
-    await moveClockTo(new Date(thursday.getTime() + 31 * 60_000))
+    await minutesLater(31)
     await settleAll()
     await settlePenalties()
     const { rows } = await db().$client.query(
@@ -220,7 +220,7 @@ test('fault 196: a space that is dearer than the penalty or the fee pays for is 
     await expect(move(from, amount)).rejects.toMatchObject({ code: 'notMovable' })
   }
   await db().$client.query('update spaces set price_minor = 8000 where id = $1', [space])
-  await moveClockTo(new Date(thursday.getTime() + 31 * 60_000))
+  await minutesLater(31)
   expect(await replacementsOf(guest, from), 'what was paid is on its way back').toEqual([])
   await expectBooksToAgree()
 })
@@ -233,14 +233,14 @@ test('whatever a dearer space costs and however its booking ends, every unit is 
     other = await makePerson('Theo Brandt')
     await connectAccount(other)
     // Within 48 hours the penalty is the higher one.
-    if (upTo(2)) await moveClockTo(new Date(thursday.getTime() + 3 * 3_600_000))
+    if (upTo(2)) await hoursLater(3)
     const priceMinor = 7400 + upTo(850)
     space = await makeSpace(other, { priceMinor })
     const from = await cancelledBooking()
     const rentalMinor = priceMinor * 3
     const moved = await move(from, rentalMinor + Math.floor((rentalMinor + 5) / 10)).catch(() => null)
     if (moved && upTo(3) === 0) await cancelBooking(upTo(2) ? guest : other, moved.bookingId)
-    await moveClockTo(new Date(thursday.getTime() + 4 * 3_600_000))
+    await hoursLater(4)
     await settleAll()
     await afterTheStay()
     if (!moved) continue

@@ -25,7 +25,7 @@ import {
   useCardProvider,
 } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
-import { makeHold, thursday } from '../make-bookings.ts'
+import { hoursLater, makeHold, minutesLater } from '../make-bookings.ts'
 import { makePerson } from '../make-spaces.ts'
 import { expectBooksToAgree, makePaidBooking, makePeople } from './marketplace-people.ts'
 
@@ -45,7 +45,6 @@ afterEach(async () => {
 
 /** Payments without a booking: after one of them both sides' books differ, as expected. */
 const unknownPayments: string[] = []
-const hoursLater = (hours: number) => moveClockTo(new Date(thursday.getTime() + hours * 3_600_000))
 const claimOf = (bookingId: string) => ownerClaim(db(), bookingId)
 
 const aPaidBooking = (card?: string) => makePaidBooking({ owner, guest }, { card })
@@ -180,7 +179,7 @@ describe('while a dispute is open', () => {
     await cancelBooking(guest, bookingId)
     await sendRefunds()
     expect(await refundsOf(bookingId)).toEqual([{ amount: 22_500, status: 'due' }])
-    await moveClockTo(new Date(thursday.getTime() + 20 * 60_000))
+    await minutesLater(20)
     await watchBacklog()
     expect(await alertsLike('late:refund:%', bookingId)).toEqual([])
     await inSimulatorConsole(`/disputes/${await providerIdOf(bookingId)}/won`)

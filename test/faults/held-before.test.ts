@@ -10,8 +10,8 @@ import { releaseHold } from '../../server/payments/release-hold.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
 import { faults, payByCard, useCardProvider } from '../card-provider.ts'
-import { moveClockTo, useDatabase } from '../database.ts'
-import { checkoutRequest, thursday } from '../make-bookings.ts'
+import { useDatabase } from '../database.ts'
+import { checkoutRequest, minutesLater } from '../make-bookings.ts'
 import { makePerson } from '../make-spaces.ts'
 import { makeBookableSpace } from './marketplace-people.ts'
 
@@ -26,8 +26,6 @@ beforeEach(async () => {
   ;({ owner, guest, spaceId } = await makeBookableSpace())
 })
 afterAll(() => faults({ down: false }))
-
-const minutesLater = (minutes: number) => moveClockTo(new Date(thursday.getTime() + minutes * 60_000))
 
 /** Holds Saturday from 14:00 for three hours by default. */
 const hold = (hour = '14', hours = 3) =>

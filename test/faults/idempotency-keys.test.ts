@@ -7,7 +7,7 @@ import { sendRefunds } from '../../server/payments/send-refunds.ts'
 import { checkPayoutAccount } from '../../server/payouts/payout-account.ts'
 import { faults, providerIdempotencyKeys, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
-import { thursday } from '../make-bookings.ts'
+import { minutesLater } from '../make-bookings.ts'
 import {
   connectAccount,
   expectBooksToAgree,
@@ -51,7 +51,7 @@ test('finding M9: a refund that is sent again has the same stored key, and anoth
   await faults({ down: true })
   await sendRefunds()
   await faults({ down: false })
-  await moveClockTo(new Date(thursday.getTime() + 5 * 60_000))
+  await minutesLater(5)
   await sendRefunds()
   const attempts = keysOf('/v1/refunds')
   expect(attempts.length).toBeGreaterThan(1)

@@ -25,7 +25,7 @@ import { onWake } from '../../server/work/wake.ts'
 import { cards, faults, payByCard, providerState, runLaterWork, settleAll, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
-import { checkoutRequest, makeHold, outcomesOf, thursday } from '../make-bookings.ts'
+import { checkoutRequest, hoursLater, makeHold, minutesLater, outcomesOf, thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
 import { makeBookableSpace } from './marketplace-people.ts'
 
@@ -53,8 +53,6 @@ afterAll(async () => {
   await expectInvariants(await providerState())
 })
 
-const minutesLater = (minutes: number) => moveClockTo(new Date(thursday.getTime() + minutes * 60_000))
-const hoursLater = (hours: number) => minutesLater(hours * 60)
 const booking = () => bookingOf(guest, bookingId)
 
 async function aPaidBooking(hours = 3): Promise<string> {

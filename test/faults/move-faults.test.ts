@@ -18,7 +18,7 @@ import { moneyTimeline } from '../../server/receipts/money-timeline.ts'
 import { takeDownSpace } from '../../server/spaces/take-down-space.ts'
 import { settleAll, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
-import { thursday } from '../make-bookings.ts'
+import { minutesLater, thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
 import { pick, seedRandom, upTo } from '../seeded-random.ts'
 import {
@@ -48,7 +48,6 @@ beforeEach(async () => {
 
 const cancelledBooking = (person = guest) => makeCancelledBooking({ owner, guest: person })
 
-const minutesLater = (minutes: number) => moveClockTo(new Date(thursday.getTime() + minutes * 60_000))
 const shown = { amount: 24_750, currency: 'USD' as const }
 const move = (bookingId: string, more: Partial<Parameters<typeof moveBooking>[0]> = {}) =>
   moveBooking({ person: guest, bookingId, spaceId: space, ...shown, ...more })

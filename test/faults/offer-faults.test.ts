@@ -25,7 +25,7 @@ import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
 import { cards, payByCard, runLaterWork, settleAll, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
-import { checkoutRequest, makeHold, outcomesOf, thursday } from '../make-bookings.ts'
+import { checkoutRequest, hoursLater, makeHold, outcomesOf, thursday } from '../make-bookings.ts'
 import { makeOffer, offerFields } from '../make-offers.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
 import { refusalFrom } from '../refusal-of.ts'
@@ -45,7 +45,6 @@ beforeEach(async () => {
   spaceId = await makeSpace(owner)
 })
 
-const later = (hours: number) => moveClockTo(new Date(thursday.getTime() + hours * 3_600_000))
 /** The total of the offer of $200 with the guest fee. */
 const shown = { amount: 22_000, currency: 'USD' as const }
 const offer = (more: Partial<Parameters<typeof makeOffer>[0]> = {}) => makeOffer({ owner, guest, spaceId, ...more })
@@ -168,10 +167,10 @@ test('an offer can be used again after a hold that was let go', async () => {
 async function lateHold(id: string): Promise<string> {
   const { bookingId, clientSecret } = await bookOffer(guest, id, shown)
   await payByCard(clientSecret, cards.slow)
-  await later(61 / 60)
+  await hoursLater(61 / 60)
   await sweepHolds()
   expect(await statusOf(bookingId)).toBe('expired')
-  await later(2.1)
+  await hoursLater(2.1)
   return bookingId
 }
 
@@ -238,12 +237,12 @@ test('fault 119: money for a hold that ended arrives after the offer was withdra
 
 test('fault 120: an offer is used after two days, or when its hours have begun', async () => {
   const { id } = await offer({ date: '2026-05-30' })
-  await later(48.01)
+  await hoursLater(48.01)
   expect(await stateOf(id)).toBe('expired')
   expect(await refusalFrom(bookOffer(guest, id, shown))).toBe('offerExpired')
   expect(await refusalFrom(holdBy(id))).toBe('offerExpired')
   await moveClockTo(thursday)
-  await later(47.9)
+  await hoursLater(47.9)
   await bookOffer(guest, id, shown)
 
   await moveClockTo(thursday)
@@ -255,9 +254,9 @@ test('fault 120: an offer is used after two days, or when its hours have begun',
 
 test('a hold outlives its offer: who pays in time has booked', async () => {
   const { id } = await offer({ date: '2026-05-30' })
-  await later(47.95)
+  await hoursLater(47.95)
   const { bookingId, clientSecret } = await bookOffer(guest, id, shown)
-  await later(48.05)
+  await hoursLater(48.05)
   expect(await stateOf(id)).toBe('held')
   await payByCard(clientSecret, cards.good)
   await paymentResult(guest, { bookingId })
@@ -401,7 +400,7 @@ test('only the owner offers, and only the guest asks', async () => {
 
 test('the mail about an unseen offer says that it is one, and there is one mail', async () => {
   await offer()
-  await later(0.2)
+  await hoursLater(0.2)
   // Those of the tests before are due, too.
   while ((await mailUnseen()) > 0);
   await mailUnseen()

@@ -18,7 +18,7 @@ import { releaseHold } from '../../server/payments/release-hold.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
 import { payByCard, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
-import { outcomesOf, thursday } from '../make-bookings.ts'
+import { minutesLater, outcomesOf, thursday } from '../make-bookings.ts'
 import { makeOffer } from '../make-offers.ts'
 import { makeRequest, makeRequestSpace } from '../make-requests.ts'
 import { makePerson } from '../make-spaces.ts'
@@ -42,7 +42,6 @@ beforeEach(async () => {
 /** The total of the offer of $200 with the guest fee. */
 const shown = { amount: 22_000, currency: 'USD' as const }
 const offer = (more: Partial<Parameters<typeof makeOffer>[0]> = {}) => makeOffer({ owner, guest, spaceId, ...more })
-const minutesLater = (minutes: number) => moveClockTo(new Date(thursday.getTime() + minutes * 60_000))
 
 async function stateOf(bookingId: string) {
   const { rows } = await db().$client.query<{ status: string; answer: string | null; blocks: number }>(

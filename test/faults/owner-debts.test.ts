@@ -10,8 +10,8 @@ import { refundCompleted } from '../../server/payments/refund-completed.ts'
 import { openDebtsOf } from '../../server/payouts/write-off-debt.ts'
 import { onWake } from '../../server/work/wake.ts'
 import { inSimulatorConsole, sendToOwnersBank, settleAll, useCardProvider } from '../card-provider.ts'
-import { moveClockTo, useDatabase } from '../database.ts'
-import { thursday } from '../make-bookings.ts'
+import { useDatabase } from '../database.ts'
+import { hoursLater } from '../make-bookings.ts'
 import { makePerson } from '../make-spaces.ts'
 import {
   connectAccount,
@@ -33,8 +33,6 @@ beforeEach(async () => {
   ;({ owner, guest, admin } = await makePeople())
   accountId = await connectAccount(owner)
 })
-
-const hoursLater = (hours: number) => moveClockTo(new Date(thursday.getTime() + hours * 3_600_000))
 
 /** A booking that the owner cancels, which costs them $22.50. */
 async function cancelOne(): Promise<string> {

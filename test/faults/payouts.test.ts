@@ -22,7 +22,7 @@ import {
   settleAll,
   useCardProvider,
 } from '../card-provider.ts'
-import { moveClockTo, useDatabase } from '../database.ts'
+import { minutesAfter, moveClockTo, useDatabase } from '../database.ts'
 import { outcomesOf } from '../make-bookings.ts'
 import {
   connectAccount,
@@ -50,7 +50,7 @@ afterEach(async () => {
 
 /** The stay ends on Saturday 23 May at 17:00 in New York, so its payout is due a day later. */
 const end = new Date('2026-05-23T21:00:00Z')
-const hoursAfterEnd = (hours: number) => moveClockTo(new Date(end.getTime() + hours * 3_600_000))
+const hoursAfterEnd = (hours: number) => moveClockTo(minutesAfter(end, hours * 60))
 const aPaidBooking = (startTime?: string) => makePaidBooking({ owner, guest }, { startTime })
 
 async function aSentPayout() {

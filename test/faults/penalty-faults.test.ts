@@ -15,8 +15,8 @@ import { settlePenalties } from '../../server/payouts/settle-penalties.ts'
 import { writeOffDebt } from '../../server/payouts/write-off-debt.ts'
 import { moneyTimeline } from '../../server/receipts/money-timeline.ts'
 import { inSimulatorConsole, settleAll, useCardProvider } from '../card-provider.ts'
-import { moveClockTo, useDatabase } from '../database.ts'
-import { thursday } from '../make-bookings.ts'
+import { useDatabase } from '../database.ts'
+import { hoursLater } from '../make-bookings.ts'
 import { makePerson } from '../make-spaces.ts'
 import {
   connectAccount,
@@ -42,7 +42,6 @@ beforeEach(async () => {
   await connectAccount(other)
 })
 
-const hoursLater = (hours: number) => moveClockTo(new Date(thursday.getTime() + hours * 3_600_000))
 const always = { from: null, to: null }
 
 /** A booking of $247.50, of which $225 are rental, that its owner has cancelled. */

@@ -33,7 +33,7 @@ import {
   useCardProvider,
 } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
-import { checkoutRequest, thursday } from '../make-bookings.ts'
+import { checkoutRequest, minutesLater, thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
 import { expectBooksToAgree, makePaidBooking, makePeople } from './marketplace-people.ts'
 
@@ -143,7 +143,7 @@ describe('a provider out of reach', () => {
     expect(await refundsOf(bookingId)).toMatchObject([{ amount: 22_500, status: 'due' }])
     expect(await sendRefunds(), 'not again at once').toBe(0)
     await faults({ status429: false, down: false })
-    await moveClockTo(new Date(thursday.getTime() + 10 * 60_000))
+    await minutesLater(10)
     await settleAll()
     expect(await refundsOf(bookingId)).toMatchObject([{ amount: 22_500, status: 'succeeded' }])
   })
@@ -401,7 +401,7 @@ describe('an admin’s refund of a completed booking', () => {
 })
 
 describe('fault 210: a refund that is first tried a day later, because no server ran', () => {
-  const aDayLater = (minutes = 0) => moveClockTo(new Date(thursday.getTime() + 21 * 3_600_000 + minutes * 60_000))
+  const aDayLater = (minutes = 0) => minutesLater(21 * 60 + minutes)
 
   test('is sent once while another one before it keeps its server waiting for longer than a lease', async () => {
     const bookings = [await aPaidBooking(), await aPaidBooking()]

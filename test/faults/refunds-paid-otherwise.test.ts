@@ -25,7 +25,7 @@ import {
   useCardProvider,
 } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
-import { thursday } from '../make-bookings.ts'
+import { minutesLater } from '../make-bookings.ts'
 import { expectBooksToAgree, makePaidBooking, makePeople, postedForGuest } from './marketplace-people.ts'
 
 useDatabase()
@@ -42,7 +42,6 @@ afterEach(expectBooksToAgree)
 
 type Paid = { bookingId: string; intentId: string }
 
-const minutesLater = (minutes: number) => moveClockTo(new Date(thursday.getTime() + minutes * 60_000))
 const inDashboard = ({ intentId }: Paid, amountMinor: number) =>
   inConsole('/refunds', { payment_intent: intentId, amount: String(amountMinor) })
 

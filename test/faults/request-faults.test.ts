@@ -28,8 +28,8 @@ import { deleteSpace } from '../../server/spaces/delete-space.ts'
 import { takeDownSpace } from '../../server/spaces/take-down-space.ts'
 import { breakRows } from '../broken-rows.ts'
 import { cards, faults, payByCard, providerState, runLaterWork, useCardProvider } from '../card-provider.ts'
-import { moveClockTo, useDatabase } from '../database.ts'
-import { checkoutRequest, makeHold, outcomesOf, thursday } from '../make-bookings.ts'
+import { minutesAfter, moveClockTo, useDatabase } from '../database.ts'
+import { checkoutRequest, makeHold, minutesLater, outcomesOf, thursday } from '../make-bookings.ts'
 import { makeRequest, makeRequestSpace } from '../make-requests.ts'
 import { makePerson } from '../make-spaces.ts'
 import { killAt } from './kill.ts'
@@ -54,8 +54,6 @@ beforeEach(async () => {
     update bookings set hold_check_at = app_now(), hold_expires_at = least(hold_expires_at, app_now()) where status in ('pending', 'requested')`)
   await sweepHolds()
 })
-
-const minutesAfterThursday = (minutes: number) => new Date(thursday.getTime() + minutes * 60_000)
 
 async function stateOf(bookingId: string) {
   const { rows } = await db().$client.query<{ status: string; answer: string | null; blocks: number; ledger: number }>(
@@ -90,7 +88,7 @@ describe('a request', () => {
   test('holds the hours for a day with the card authorized, and books nothing', async () => {
     const { bookingId, intentId } = await makeRequest({ guest, spaceId })
     expect(await stateOf(bookingId)).toMatchObject({ status: 'requested', answer: null, blocks: 1, ledger: 0 })
-    expect(await stateOf(bookingId)).toMatchObject({ until: minutesAfterThursday(1_440) })
+    expect(await stateOf(bookingId)).toMatchObject({ until: minutesAfter(thursday, 1_440) })
     expect(await blockOf(bookingId)).toEqual(['hold'])
     expect(await intentOf(intentId)).toEqual({ status: 'requires_capture', received: 0 })
     expect(await mailsTo(owner)).toEqual(['Request'])
@@ -258,7 +256,7 @@ describe('a request', () => {
 
   test('whose time is over says so to both at once, before a worker ends it', async () => {
     const { bookingId } = await makeRequest({ guest, spaceId })
-    await moveClockTo(minutesAfterThursday(1_441))
+    await minutesLater(1_441)
     expect(await loadBooking(owner, bookingId)).toMatchObject({
       status: 'requested',
       share: null,
@@ -302,10 +300,10 @@ describe('a request', () => {
 
   test('that nobody answers expires, and an answer after that is refused in words', async () => {
     const { bookingId, intentId } = await makeRequest({ guest, spaceId })
-    await moveClockTo(minutesAfterThursday(1_438))
+    await minutesLater(1_438)
     await sweepHolds()
     expect(await stateOf(bookingId)).toMatchObject({ status: 'requested' })
-    await moveClockTo(minutesAfterThursday(1_441))
+    await minutesLater(1_441)
     await expect(answerRequest(owner, bookingId, { answer: 'accepted' })).rejects.toMatchObject({
       message: 'The time to answer this request is over. The hours are free again.',
     })
@@ -383,7 +381,7 @@ describe('a card that cannot be charged once the owner has accepted', () => {
     const { bookingId, intentId } = await makeRequest({ guest, spaceId, card: await card() })
     await spoil(intentId)
     expect(await answerRequest(owner, bookingId, { answer: 'accepted' })).toBe('pending')
-    expect(await stateOf(bookingId)).toMatchObject({ status: 'pending', until: minutesAfterThursday(60), blocks: 1 })
+    expect(await stateOf(bookingId)).toMatchObject({ status: 'pending', until: minutesAfter(thursday, 60), blocks: 1 })
     expect(await intentOf(intentId)).toMatchObject({ status: 'canceled' })
     expect(await mailsTo(guest)).toEqual(['Requested', 'Please pay again'])
     // What the provider says of the first payment once more does not end the second.
@@ -403,7 +401,7 @@ describe('a card that cannot be charged once the owner has accepted', () => {
     const fetchedBefore = await provider().paymentIntents.retrieve(intentId)
     await answerRequest(owner, bookingId, { answer: 'accepted' })
     expect(await settleIntent(fetchedBefore)).toBe('pending')
-    await moveClockTo(minutesAfterThursday(2))
+    await minutesLater(2)
     await reconcile()
     expect(await stateOf(bookingId)).toMatchObject({ status: 'pending', blocks: 1 })
     const { rows } = await db().$client.query('select status from payments where booking_id = $1 order by created_at', [
@@ -418,7 +416,7 @@ describe('a card that cannot be charged once the owner has accepted', () => {
     await answerRequest(owner, bookingId, { answer: 'accepted' })
     // Another hold of the guest on the space is possible meanwhile.
     const other = await startCheckout(checkoutRequest({ guest, spaceId, startTime: '2026-05-24T14:00:00' }))
-    await moveClockTo(minutesAfterThursday(61))
+    await minutesLater(61)
     await sweepHolds()
     expect(await stateOf(bookingId)).toMatchObject({ status: 'expired', blocks: 0, ledger: 0 })
     expect(await stateOf(other.bookingId)).toMatchObject({ status: 'expired' })
@@ -481,9 +479,9 @@ describe('fault 94: two answers at once', () => {
     for (let round = 0; round < 4; round += 1) {
       await moveClockTo(thursday)
       const { bookingId, intentId } = await makeRequest({ guest, spaceId, startTime: `2026-05-${23 + round}T14:00:00` })
-      await moveClockTo(minutesAfterThursday(1_440 - round * 0.003))
+      await minutesLater(1_440 - round * 0.003)
       await outcomesOf([accept(bookingId)(), sweepHolds()])
-      await moveClockTo(minutesAfterThursday(1_441))
+      await minutesLater(1_441)
       await sweepHolds()
       const { status, answer } = (await stateOf(bookingId)) ?? {}
       expect(status).toBe(answer === 'accepted' ? 'confirmed' : 'expired')
@@ -501,7 +499,7 @@ describe('fault 95: the process is killed while it answers', () => {
     const { bookingId, intentId } = await makeRequest({ guest, spaceId })
     await faults({ loseWebhooks: true })
     await killAt(moment, { do: 'answer', person: owner, bookingId, answer: 'accepted' })
-    await moveClockTo(minutesAfterThursday(1))
+    await minutesLater(1)
     await sweepHolds()
     expect(await stateOf(bookingId)).toMatchObject({ status: 'confirmed' })
     expect(await intentOf(intentId)).toEqual({ status: 'succeeded', received: 24_750 })
@@ -515,7 +513,7 @@ describe('fault 95: the process is killed while it answers', () => {
       { after: 'POST /v1/payment_intents/pi_' },
       { do: 'answer', person: owner, bookingId, answer: 'accepted' },
     )
-    await moveClockTo(minutesAfterThursday(61))
+    await minutesLater(61)
     await reconcile()
     expect(await stateOf(bookingId)).toMatchObject({ status: 'confirmed' })
     await expectBooksToAgree()
@@ -527,7 +525,7 @@ describe('fault 95: the process is killed while it answers', () => {
   ])('declining, %s: released once', async (_, moment) => {
     const { bookingId, intentId } = await makeRequest({ guest, spaceId })
     await killAt(moment, { do: 'answer', person: owner, bookingId, answer: 'declined' })
-    await moveClockTo(minutesAfterThursday(1))
+    await minutesLater(1)
     await sweepHolds()
     expect(await stateOf(bookingId)).toMatchObject({ status: 'expired', answer: 'declined', blocks: 0 })
     expect(await intentOf(intentId)).toMatchObject({ status: 'canceled' })
@@ -541,7 +539,7 @@ test('fault 96: the provider is unreachable: the answer is stored and carried ou
   expect(await answerRequest(owner, bookingId, { answer: 'accepted' })).toBe('requested')
   await expect(withdrawRequest(guest, bookingId)).rejects.toMatchObject({ code: 'requestAnswered' })
   await faults({ down: false })
-  await moveClockTo(minutesAfterThursday(1))
+  await minutesLater(1)
   await sweepHolds()
   expect(await stateOf(bookingId)).toMatchObject({ status: 'confirmed' })
   await expectBooksToAgree()
@@ -552,7 +550,7 @@ describe('fault 97: a card that is authorized as the hold ends', () => {
     await faults({ loseWebhooks: true })
     const { bookingId, clientSecret } = await startCheckout(checkoutRequest({ guest, spaceId }))
     await payByCard(clientSecret)
-    await moveClockTo(minutesAfterThursday(11))
+    await minutesLater(11)
     await sweepHolds()
     expect(await stateOf(bookingId)).toMatchObject({ status: 'requested' })
     expect(await releaseHold(guest, bookingId)).toBe('requested')
@@ -564,11 +562,11 @@ describe('fault 97: a card that is authorized as the hold ends', () => {
     await faults({ loseWebhooks: true })
     const { bookingId, clientSecret } = await startCheckout(checkoutRequest({ guest, spaceId }))
     await payByCard(clientSecret, cards.slow)
-    await moveClockTo(minutesAfterThursday(61))
+    await minutesLater(61)
     await sweepHolds()
     expect(await stateOf(bookingId)).toMatchObject({ status: 'expired', blocks: 0 })
     await runLaterWork()
-    await moveClockTo(minutesAfterThursday(63))
+    await minutesLater(63)
     await reconcile()
     const { intents } = await providerState()
     expect(intents.find(({ bookingId: of }) => of === bookingId)).toMatchObject({

@@ -22,7 +22,7 @@ import {
   settleAll,
   useCardProvider,
 } from '../card-provider.ts'
-import { moveClockTo, useDatabase } from '../database.ts'
+import { minutesAfter, moveClockTo, useDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
 import { checkoutRequest, makeHold, outcomesOf, thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
@@ -38,7 +38,7 @@ let bookingId: string
 
 /** Saturday 23 May, 14:00 to 17:00 in New York. */
 const endTime = new Date('2026-05-23T21:00:00Z')
-const minutesFromEnd = (minutes: number) => moveClockTo(new Date(endTime.getTime() + minutes * 60_000))
+const minutesFromEnd = (minutes: number) => moveClockTo(minutesAfter(endTime, minutes))
 const until = (hours: number) => new Date(endTime.getTime() + hours * 3_600_000)
 
 beforeAll(async () => {

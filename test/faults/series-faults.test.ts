@@ -24,7 +24,7 @@ import { stayLonger } from '../../server/payments/stay-longer.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
 import { cards, faults, payByCard, providerState, settleAll, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
-import { checkoutRequest, outcomesOf, thursday } from '../make-bookings.ts'
+import { checkoutRequest, minutesLater, outcomesOf, thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
 import { refusalFrom } from '../refusal-of.ts'
 import { connectAccount, expectBooksToAgree, makeBookableSpace, payOutWhatIsDue } from './marketplace-people.ts'
@@ -60,7 +60,6 @@ const hold = (more: Partial<StartSeries> = {}) => {
     ...more,
   })
 }
-const minutesLater = (minutes: number) => moveClockTo(new Date(thursday.getTime() + minutes * 60_000))
 const statusesOf = async ({ seriesId }: HeldSeries, person = guest) =>
   (await seriesOf(person, seriesId)).stays.map(({ status }) => status)
 const all = (status: string, stays = 4) => Array(stays).fill(status)

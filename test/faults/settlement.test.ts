@@ -29,9 +29,9 @@ import {
   testWebhookSecret,
   useCardProvider,
 } from '../card-provider.ts'
-import { moveClockTo, useDatabase } from '../database.ts'
+import { useDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
-import { checkoutRequest, thursday } from '../make-bookings.ts'
+import { checkoutRequest, minutesLater } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
 import { makeBookableSpace } from './marketplace-people.ts'
 
@@ -48,7 +48,6 @@ beforeEach(async () => {
 
 const hold = (more: Partial<Parameters<typeof checkoutRequest>[0]> = {}) =>
   startCheckout(checkoutRequest({ guest, spaceId, ...more }))
-const minutesLater = (minutes: number) => moveClockTo(new Date(thursday.getTime() + minutes * 60_000))
 const statusOf = async ({ bookingId }: Checkout) => (await bookingOf(guest, bookingId)).status
 
 async function aPaidBooking(card: string = cards.good): Promise<Checkout> {

@@ -5,7 +5,7 @@ import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
 import { reconcile } from '../../server/reconciliation/reconcile.ts'
 import { cards, payByCard, providerState, settleAll } from '../card-provider.ts'
-import { moveClockTo } from '../database.ts'
+import { minutesAfter, moveClockTo } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
 import { checkoutRequest } from '../make-bookings.ts'
 import { makePerson } from '../make-spaces.ts'
@@ -14,7 +14,7 @@ import { makePerson } from '../make-spaces.ts'
 export const endTime = new Date('2026-05-23T21:00:00Z')
 
 /** Moves the clock to so many minutes after the end; before it, if negative. */
-export const minutesFromEnd = (minutes: number) => moveClockTo(new Date(endTime.getTime() + minutes * 60_000))
+export const minutesFromEnd = (minutes: number) => moveClockTo(minutesAfter(endTime, minutes))
 
 /** Returns the end of a stay that is so many hours longer. */
 export const until = (hours: number) => new Date(endTime.getTime() + hours * 3_600_000)

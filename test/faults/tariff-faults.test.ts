@@ -17,9 +17,9 @@ import { sweepHolds } from '../../server/payments/sweep-holds.ts'
 import { issueReceipt } from '../../server/receipts/issue-receipt.ts'
 import { searchByTime } from '../../server/search/search-by-time.ts'
 import { payByCard, providerState, settleAll, useCardProvider } from '../card-provider.ts'
-import { moveClockTo, useDatabase } from '../database.ts'
+import { useDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
-import { checkoutRequest, thursday } from '../make-bookings.ts'
+import { checkoutRequest, minutesLater } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
 import { anyChoice } from '../random-tariffs.ts'
 import { makeBookableSpace } from './marketplace-people.ts'
@@ -56,7 +56,7 @@ beforeEach(async () => {
   await setTariff(tariff)
 })
 afterAll(async () => {
-  await moveClockTo(new Date(thursday.getTime() + 70 * 60_000))
+  await minutesLater(70)
   await settleAll()
   await expectInvariants(await providerState())
 })
@@ -200,7 +200,7 @@ test('fault 75: a difference paid late is given back if the add-ons were changed
   const { toPayMinor } = await quoteModification(guest, bookingId, longer)
   const waiting = await modifyBooking({ person: guest, bookingId, ...longer, amount: toPayMinor, currency: 'USD' })
   if (waiting.outcome !== 'payment') throw new Error('the change costs nothing')
-  await moveClockTo(new Date(thursday.getTime() + 11 * 60_000))
+  await minutesLater(11)
   await sweepHolds()
   const fewer = { startTime, hours: 3, addOns: lamps(1) }
   const { refundMinor } = await quoteModification(guest, bookingId, fewer)
