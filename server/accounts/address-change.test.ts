@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { useDatabase } from '../../test/database.ts'
+import { subjectsTo } from '../../test/mails.ts'
 import { securityEventsStored } from '../security/log-security-event.ts'
 import { addressChangeOf } from './address-change-links.ts'
 import { changePassword } from './change-password.ts'
 import { confirmAddressChange } from './confirm-address-change.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
-import { mailsTo } from './former-addresses.ts'
+import { mailIdsOf } from './former-addresses.ts'
 import { renewSession, type SignedIn } from './person-of-session.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { signIn } from './sign-in.ts'
@@ -48,11 +49,6 @@ async function linkTo(email: string): Promise<string | null> {
   return /change-address\?token=([\w-]+)/.exec(rows[0]?.body_text ?? '')?.[1] ?? null
 }
 
-const subjectsTo = async (email: string): Promise<string[]> =>
-  (await query('select subject from outgoing_mails where recipient = $1 order by id', [email])).map(
-    (row) => row.subject,
-  )
-
 test('fault 154: an address changes once both mailboxes agree, and the other sessions end', async () => {
   const { here, there, credentials, person, newEmail, begin } = await twice()
   await requestPasswordReset(credentials)
@@ -70,7 +66,7 @@ test('fault 154: an address changes once both mailboxes agree, and the other ses
   await expect(signIn(credentials)).rejects.toMatchObject({ code: 'invalidCredentials' })
   await signIn({ ...credentials, email: newEmail })
   for (const mailbox of [person.email, newEmail]) {
-    expect(await subjectsTo(mailbox)).toContain('Your Hourlet account has a new address')
+    expect(await subjectsTo({ email: mailbox })).toContain('Your Hourlet account has a new address')
   }
   const links = await query('select from verifications where position($1 in value) > 0', [person.id])
   expect(links, 'no link mailed before works, not even one for a new password').toHaveLength(0)
@@ -105,8 +101,8 @@ test('what was mailed to the former address stays the account’s, and the newsl
   expect(mailedBefore).toBeGreaterThan(1)
   expect((await exportAccount(other.session.user)).mails, 'only its own').toHaveLength(1)
   await deleteAccount(present, { password, clientAddress: credentials.clientAddress, ends: [] })
-  expect(await subjectsTo(newEmail), 'only the last one').toEqual(['Your Hourlet account is deleted'])
-  expect(await subjectsTo(person.email), 'those of the other person').toHaveLength(1)
+  expect(await subjectsTo({ email: newEmail }), 'only the last one').toEqual(['Your Hourlet account is deleted'])
+  expect(await subjectsTo(person), 'those of the other person').toHaveLength(1)
   expect((await exportAccount(other.session.user)).mails).toHaveLength(1)
 })
 
@@ -118,7 +114,7 @@ test('the mails to a person are found by an index, without reading those to othe
     [],
   )
   await query('analyze outgoing_mails', [])
-  const plan = await fetchRows(db(), sql`explain select id from outgoing_mails where id in (${mailsTo(person)})`)
+  const plan = await fetchRows(db(), sql`explain select id from outgoing_mails where id in (${mailIdsOf(person)})`)
   const text = JSON.stringify(plan)
   expect(text.match(/outgoing_mails_by_recipient/g)).toHaveLength(2)
   expect(text).not.toContain('Seq Scan on outgoing_mails')
@@ -173,7 +169,7 @@ test('fault 156: an address that has an account is told so itself, and the asker
   const approval = (await linkTo(asker.person.email)) ?? ''
   expect(await confirmAddressChange(approval)).toEqual({ to: owner.person.email, isChanged: false })
   expect(await linkTo(owner.person.email)).toBeNull()
-  expect(await subjectsTo(owner.person.email)).toContain('Somebody wanted to use your address for another account')
+  expect(await subjectsTo(owner.person)).toContain('Somebody wanted to use your address for another account')
   expect(await emailOf(asker.person.id)).toBe(asker.person.email)
 })
 

@@ -5,7 +5,7 @@ import { lastMailDays, lastMailPrefix, queueMail } from '../mail/queue-mail.ts'
 import { accountDeletedMail } from './account-deleted-mails.ts'
 import { deleteAvatarFile, lockAvatar } from './change-avatar.ts'
 import { checkOwnPassword } from './check-own-password.ts'
-import { mailsTo } from './former-addresses.ts'
+import { mailIdsOf } from './former-addresses.ts'
 import type { Person } from './person.ts'
 
 /**
@@ -75,7 +75,7 @@ async function keepMailsOfMoney(tx: Tx, person: Person): Promise<void> {
       update outgoing_mails m set dedupe_key = ${lastMailPrefix} || m.dedupe_key,
         expires_at = least(m.expires_at, app_now() + ${lastMailDays} * interval '1 day')
       from notifications n
-      where m.id in (${mailsTo(person)}) and m.sent_at is null and m.due_at is not null
+      where m.id in (${mailIdsOf(person)}) and m.sent_at is null and m.due_at is not null
         and n.key = m.dedupe_key and n.kind in ('booking', 'money', 'payout')`,
   )
 }
@@ -93,7 +93,7 @@ async function anonymize(tx: Tx, { id, email }: Person): Promise<void> {
     sql`delete from passkeys where user_id = ${id}`,
     sql`delete from idempotency_keys where user_id = ${id}`,
     sql`delete from verifications where position(${id} in value) > 0 or identifier = ${email}`,
-    sql`delete from outgoing_mails where id in (${mailsTo({ id, email })}) and (dedupe_key like ${`${lastMailPrefix}%`}) is not true`,
+    sql`delete from outgoing_mails where id in (${mailIdsOf({ id, email })}) and (dedupe_key like ${`${lastMailPrefix}%`}) is not true`,
     sql`delete from former_addresses where user_id = ${id}`,
     sql`update users set email = 'deleted-' || id || '@deleted.invalid', email_verified = false, mail_rejected_at = null, name = '', image = null,
       two_factor_enabled = false, updated_at = now() where id = ${id}`,

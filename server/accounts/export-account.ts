@@ -1,6 +1,6 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
-import { mailsTo } from './former-addresses.ts'
+import { mailIdsOf } from './former-addresses.ts'
 import type { Person } from './person.ts'
 
 /**
@@ -33,7 +33,7 @@ export async function exportAccount({ id, email }: Person) {
       db(),
       sql`
         select recipient, subject, created_at, sent_at
-        from outgoing_mails where id in (${mailsTo({ id, email })}) order by created_at desc`,
+        from outgoing_mails where id in (${mailIdsOf({ id, email })}) order by created_at desc`,
     ),
   ])
   return { profile: profiles[0] ?? null, sessions, twoStepSignIn: factors[0] ?? null, passkeys, formerAddresses, mails }

@@ -18,7 +18,7 @@ type Addressed = { id: string | Sql; email: string | Sql }
  * A statement of the ids of the mails to a person, which reads them by indexes: to the present address, except while it was
  * another person's, and to each former one while it was theirs.
  */
-export function mailsTo({ id, email }: Addressed): Sql {
+export function mailIdsOf({ id, email }: Addressed): Sql {
   return sql`
     select m.id from outgoing_mails m
     where m.recipient = ${email} and not exists (

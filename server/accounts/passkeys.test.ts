@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { codeOfApp } from '../../test/authenticator.ts'
 import { useDatabase } from '../../test/database.ts'
+import { subjectsTo } from '../../test/mails.ts'
 import { passkeyDevice } from '../../test/passkey-device.ts'
 import { refusalFrom } from '../../test/refusal-of.ts'
 import { securityEventsStored } from '../security/log-security-event.ts'
@@ -61,11 +62,6 @@ async function eventsOf({ id }: Person): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
-async function mailsTo({ email }: Person): Promise<string[]> {
-  const { rows } = await db().$client.query('select subject from outgoing_mails where recipient = $1', [email])
-  return rows.map(({ subject }) => subject)
-}
-
 describe('adding', () => {
   test('finding S10: a passkey takes the password, signs in alone, is listed, mailed and logged', async () => {
     const { person, credentials, sessionId } = await aPerson()
@@ -77,7 +73,7 @@ describe('adding', () => {
       (await ownSessions(person, sessionId)).map(({ id }) => id),
       'the library opened none',
     ).toEqual([sessionId])
-    expect(await mailsTo(person)).toContainEqual(expect.stringContaining('A passkey was added'))
+    expect(await subjectsTo(person)).toContainEqual(expect.stringContaining('A passkey was added'))
 
     const { session, sessionId: opened } = await enter(device)
     expect(session.user.id).toBe(person.id)
@@ -268,7 +264,7 @@ describe('later', () => {
     await removePasskey(person, remove)
     expect(await ownPasskeys(person)).toEqual([])
     expect(await refusalFrom(enter(device))).toBe('passkeyUnknown')
-    expect((await mailsTo(person)).filter((subject) => subject.includes('passkey was removed'))).toHaveLength(1)
+    expect((await subjectsTo(person)).filter((subject) => subject.includes('passkey was removed'))).toHaveLength(1)
     expect((await eventsOf(person)).filter((kind) => kind === 'passkey_removed')).toHaveLength(1)
   })
 

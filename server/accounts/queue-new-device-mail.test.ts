@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { useDatabase } from '../../test/database.ts'
+import { subjectsTo } from '../../test/mails.ts'
 import { makePerson } from '../../test/make-spaces.ts'
 import { inRequest } from '../request-scope.ts'
 import { hashPassword } from './hash-password.ts'
@@ -21,23 +22,18 @@ async function withBrowser(userAgent: string, address: string, act: () => Promis
   await inRequest({ requestId: randomUUID(), userAgent, address }, act)
 }
 
-async function mailsTo(email: string): Promise<string[]> {
-  const { rows } = await db().$client.query(
-    `select subject from outgoing_mails where recipient = $1 and subject like 'New sign-in%' order by id`,
-    [email],
-  )
-  return rows.map(({ subject }) => subject)
-}
+const noticesTo = async (recipient: { email: string }) =>
+  (await subjectsTo(recipient)).filter((subject) => subject.startsWith('New sign-in'))
 
 test('finding S10: a sign-in with a new browser or from a new place is mailed, once each', async () => {
   const credentials = { email: 'nina@example.com', password, clientAddress: home }
   await withBrowser(firefox, home, () => signUp(credentials))
   await withBrowser(newerFirefox, home, () => signIn(credentials))
-  expect(await mailsTo(credentials.email)).toEqual([])
+  expect(await noticesTo(credentials)).toEqual([])
   for (let n = 0; n < 2; n += 1) await withBrowser(phone, home, () => signIn(credentials))
-  expect(await mailsTo(credentials.email)).toEqual(['New sign-in to your Hourlet account: Safari on iPhone'])
+  expect(await noticesTo(credentials)).toEqual(['New sign-in to your Hourlet account: Safari on iPhone'])
   for (let n = 0; n < 2; n += 1) await withBrowser(firefox, '198.51.100.4', () => signIn(credentials))
-  expect(await mailsTo(credentials.email)).toHaveLength(2)
+  expect(await noticesTo(credentials)).toHaveLength(2)
   const { rows } = await db().$client.query(
     `select body_text from outgoing_mails where recipient = $1 and subject like 'New sign-in%' order by id desc`,
     [credentials.email],
@@ -53,7 +49,7 @@ test('an account without a stored sign-in is mailed if it is older than they are
   )
   const credentials = { email, password, clientAddress: home }
   await withBrowser(firefox, home, () => signIn(credentials))
-  expect(await mailsTo(email), 'it was just made').toEqual([])
+  expect(await noticesTo({ email }), 'it was just made').toEqual([])
   const { id: oldId, email: oldEmail } = await makePerson('Olga')
   await db().$client.query(
     `insert into accounts (user_id, account_id, provider_id, password) select $1::uuid, $1::uuid::text, 'credential', password from accounts where user_id = $2`,
@@ -61,5 +57,5 @@ test('an account without a stored sign-in is mailed if it is older than they are
   )
   await db().$client.query(`update users set created_at = now() - interval '200 days' where id = $1`, [oldId])
   await withBrowser(firefox, home, () => signIn({ ...credentials, email: oldEmail }))
-  expect(await mailsTo(oldEmail)).toHaveLength(1)
+  expect(await noticesTo({ email: oldEmail })).toHaveLength(1)
 })

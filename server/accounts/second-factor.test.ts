@@ -5,6 +5,7 @@ import { isRefusal } from '../../rules/refusal.ts'
 import { codeOfApp } from '../../test/authenticator.ts'
 import { useDatabase } from '../../test/database.ts'
 import { idleTransactionsDuring } from '../../test/idle-transactions.ts'
+import { subjectsTo } from '../../test/mails.ts'
 import { atProductPasswordCost } from '../../test/password-cost.ts'
 import { refusalFrom } from '../../test/refusal-of.ts'
 import { env, setEnv } from '../env.ts'
@@ -65,11 +66,6 @@ async function eventsOf({ id }: Person): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
-async function mailsTo({ email }: Person): Promise<string[]> {
-  const { rows } = await db().$client.query('select subject from outgoing_mails where recipient = $1', [email])
-  return rows.map(({ subject }) => subject)
-}
-
 test('fault 199: passwords that wait for their turn hold no connection, nor lock the account', async () => {
   await atProductPasswordCost(async () => {
     const people = await Promise.all(Array.from({ length: 4 }, aPerson))
@@ -98,7 +94,7 @@ describe('turning on', () => {
     expect(await renewSession(other.session.refreshToken)).toBeNull()
     expect(await personOfSession(neighbour.sessionId), 'others stay signed in').not.toBeNull()
     expect(await refusalFrom(signIn(credentials))).toBe('secondFactorNeeded')
-    expect(await mailsTo(person)).toContainEqual(expect.stringContaining('Two-step sign-in is on'))
+    expect(await subjectsTo(person)).toContainEqual(expect.stringContaining('Two-step sign-in is on'))
     expect(await eventsOf(person)).toContain('second_factor_on')
     expect(await refusalFrom(startSecondFactor(person, credentials))).toBe('secondFactorOn')
     expect(await refusalFrom(confirmSecondFactor(person, confirm))).toBe('secondFactorOn')
@@ -167,7 +163,7 @@ describe('signing in', () => {
     expect(session.user.id).toBe(person.id)
     expect(await refusalFrom(completeSignIn(await step(codes[3]!)))).toBe('wrongCode')
     expect(await ownSecondFactor(person)).toMatchObject({ codesLeft: 9 })
-    expect((await mailsTo(person)).filter((subject) => subject.includes('recovery code'))).toHaveLength(1)
+    expect((await subjectsTo(person)).filter((subject) => subject.includes('recovery code'))).toHaveLength(1)
     expect(await eventsOf(person)).toContain('recovery_code_used')
   })
 
@@ -289,7 +285,7 @@ describe('later', () => {
     await endSecondFactor(person, credentials)
     expect(await personOfSession(sessionId)).toMatchObject({ id: person.id })
     await signIn(credentials)
-    expect(await mailsTo(person)).toContainEqual(expect.stringContaining('Two-step sign-in is off'))
+    expect(await subjectsTo(person)).toContainEqual(expect.stringContaining('Two-step sign-in is off'))
     expect(await eventsOf(person)).toContain('second_factor_off')
     expect(await refusalFrom(endSecondFactor(person, credentials))).toBe('secondFactorOff')
     expect(await refusalFrom(makeRecoveryCodes(person, credentials))).toBe('secondFactorOff')
@@ -305,7 +301,7 @@ describe('later', () => {
     expect(await renewSession(signedIn.session.refreshToken)).toBeNull()
     expect(await personOfSession(neighbour.sessionId)).not.toBeNull()
     await signIn(credentials)
-    expect(await mailsTo(person)).toContainEqual(expect.stringContaining('Two-step sign-in is off'))
+    expect(await subjectsTo(person)).toContainEqual(expect.stringContaining('Two-step sign-in is off'))
     expect(await resetSecondFactor(person.email)).toBe(false)
   })
 

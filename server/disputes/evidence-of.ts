@@ -5,7 +5,7 @@ import type { Policy } from '../../rules/refund.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { isUuid } from '../../rules/uuid.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
-import { mailsTo } from '../accounts/former-addresses.ts'
+import { mailIdsOf } from '../accounts/former-addresses.ts'
 import type { Person } from '../accounts/person.ts'
 import { guestNameSql, ownerNameSql } from '../accounts/shown-names.ts'
 
@@ -104,7 +104,7 @@ const timelineStatement = (bookingId: string) => sql`
 const mailsStatement = (bookingId: string) => sql`
     select coalesce(m.sent_at, m.created_at) as at, m.subject, m.body_text as text
     from bookings b join users g on g.id = b.user_id
-    cross join lateral (${mailsTo({ id: sql`g.id`, email: sql`g.email` })}) own
+    cross join lateral (${mailIdsOf({ id: sql`g.id`, email: sql`g.email` })}) own
     join outgoing_mails m on m.id = own.id
     where b.id = ${bookingId} and m.dedupe_key like '%' || ${bookingId}::text || '%'
       and (m.sent_at is not null or m.due_at is not null)

@@ -12,13 +12,13 @@ import {
 } from '../../test/card-provider.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { expectInvariants } from '../../test/invariants.ts'
+import { mailsTo, subjectKindsTo } from '../../test/mails.ts'
 import { checkoutRequest, makeBooking, minutesLater, thursday } from '../../test/make-bookings.ts'
 import { makeRequest, makeRequestSpace } from '../../test/make-requests.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { bookingOf } from '../bookings/booking-of.ts'
 import { openRequests } from '../bookings/open-requests.ts'
-import { recentMails } from '../mail/recent-mails.ts'
 import { answerRequest } from '../payments/answer-request.ts'
 import { finishPaidSeries } from '../payments/finish-series.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
@@ -46,10 +46,9 @@ beforeEach(async () => {
 })
 
 const suspend = () => suspendPerson(admin, guest.id, 'A chargeback.')
-const mailsTo = async ({ email }: Person) => (await recentMails()).filter(({ recipient }) => recipient === email)
-const kindsTo = async (person: Person) => (await mailsTo(person)).map(({ subject }) => subject.split(':')[0]).sort()
+const sortedKindsTo = async (person: Person) => (await subjectKindsTo(person)).sort()
 const textOf = async (kind: string) =>
-  (await mailsTo(guest)).find(({ subject }) => subject.startsWith(`${kind}:`))?.bodyText ?? ''
+  (await mailsTo(guest)).findLast(({ subject }) => subject.startsWith(`${kind}:`))?.bodyText ?? ''
 const own = 'Your Hourlet account is suspended'
 
 test('an accepted request of a suspended guest whose card cannot be charged ends, and is not paid again', async () => {
@@ -62,7 +61,7 @@ test('an accepted request of a suspended guest whose card cannot be charged ends
   await minutesLater(1)
   await sweepHolds()
   expect((await bookingOf(admin, bookingId)).status).toBe('expired')
-  expect(await kindsTo(guest)).toEqual(['Not booked', 'Requested', own])
+  expect(await sortedKindsTo(guest)).toEqual(['Not booked', 'Requested', own])
   expect(await textOf('Not booked')).toContain('ended because your account is suspended. Nothing was charged.')
   expect(await textOf('Not booked')).toContain('Write to us')
   await expectInvariants(await providerState())
@@ -90,9 +89,9 @@ test('a card that was authorized before the suspension makes no request, and the
   await suspend()
   await sweepHolds()
   expect((await bookingOf(admin, bookingId)).status).toBe('expired')
-  expect(await kindsTo(guest)).toEqual(['Not booked', own])
+  expect(await sortedKindsTo(guest)).toEqual(['Not booked', own])
   expect(await textOf('Not booked')).toContain('ended because your account is suspended. Nothing was charged.')
-  expect(await kindsTo(owner)).toEqual([])
+  expect(await sortedKindsTo(owner)).toEqual([])
   await expectInvariants(await providerState())
 })
 

@@ -9,6 +9,7 @@ import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { cards, payByCard, settleAll, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
+import { subjectsTo } from '../mails.ts'
 import { checkoutRequest, thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
 import { expectBooksToAgree } from './marketplace-people.ts'
@@ -27,14 +28,6 @@ async function linkTo(email: string): Promise<string> {
     [email],
   )
   return rows[0]?.token ?? ''
-}
-
-async function subjectsTo(email: string): Promise<string[]> {
-  const { rows } = await db().$client.query<{ subject: string }>(
-    'select subject from outgoing_mails where recipient = $1 order by id',
-    [email],
-  )
-  return rows.map(({ subject }) => subject)
 }
 
 test('fault 154: an address that changes while a booking is being paid loses neither the hold, nor the payment, nor a mail', async () => {
@@ -58,6 +51,6 @@ test('fault 154: an address that changes while a booking is being paid loses nei
 
   const again = await signIn({ ...credentials, email: newEmail })
   expect(await bookingOf(again.session.user, checkout.bookingId)).toMatchObject({ status: 'confirmed' })
-  expect(await subjectsTo(newEmail)).toContainEqual(expect.stringMatching(/confirmed/i))
-  expect((await subjectsTo(email)).filter((subject) => /booking|confirmed:/i.test(subject))).toEqual([])
+  expect(await subjectsTo({ email: newEmail })).toContainEqual(expect.stringMatching(/confirmed/i))
+  expect((await subjectsTo({ email })).filter((subject) => /booking|confirmed:/i.test(subject))).toEqual([])
 })

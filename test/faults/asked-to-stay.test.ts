@@ -13,6 +13,7 @@ import { releaseHold } from '../../server/payments/release-hold.ts'
 import { stayLonger } from '../../server/payments/stay-longer.ts'
 import { cards, faults, payByCard, providerState, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
+import { subjectsTo } from '../mails.ts'
 import { makeHold, outcomesOf, thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
 import { endTime, finishStays, makePaidStay, minutesFromEnd, until } from './stay-end.ts'
@@ -77,10 +78,7 @@ const blocks = async () =>
     ])
   ).rows.map(({ kind }: { kind: string }) => kind)
 
-const subjects = async ({ email }: Person) =>
-  (await db().$client.query('select subject from outgoing_mails where recipient = $1 order by id', [email])).rows.map(
-    ({ subject }: { subject: string }) => subject.split(/[:?]/)[0],
-  )
+const subjects = async (person: Person) => (await subjectsTo(person)).map((subject) => subject.split(/[:?]/)[0])
 
 const longerByOne = { status: 'confirmed', hours: 4, endTime: until(1), totalPriceMinor: 33_000 }
 const asBooked = { status: 'confirmed', hours: 3, endTime, totalPriceMinor: 24_750 }

@@ -25,6 +25,7 @@ import {
   useCardProvider,
 } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
+import { mailsTo, subjectsTo } from '../mails.ts'
 import { hoursLater, makeHold, minutesLater } from '../make-bookings.ts'
 import { makePerson } from '../make-spaces.ts'
 import { expectBooksToAgree, makePaidBooking, makePeople } from './marketplace-people.ts'
@@ -69,7 +70,7 @@ describe('fault 39: a dispute', () => {
       { status: 'needs_response', amount: 24_750, reason: 'fraudulent' },
     ])
     expect(await alertsLike('dispute:%', bookingId)).toHaveLength(1)
-    expect(await mailsTo(owner, bookingId)).toContain('A payment for Daylight loft is disputed')
+    expect(await subjectsAbout(owner, bookingId)).toContain('A payment for Daylight loft is disputed')
   })
 
   test('of the card that is always disputed arrives too', async () => {
@@ -111,7 +112,7 @@ describe('fault 39: a dispute', () => {
       stayMinor: 24_750,
       isFrozen: false,
     })
-    expect(await mailsTo(owner, bookingId)).toContain('The dispute over Daylight loft has ended well')
+    expect(await subjectsAbout(owner, bookingId)).toContain('The dispute over Daylight loft has ended well')
   })
 
   test('lost for an upcoming booking: it is cancelled, its time is free, and both are notified', async () => {
@@ -125,7 +126,7 @@ describe('fault 39: a dispute', () => {
     const { rows } = await db().$client.query('select space_id as "spaceId" from bookings where id = $1', [bookingId])
     await makeHold({ guest: await makePerson(), spaceId: rows[0].spaceId })
     expect(await subjectsTo(guest)).toEqual([expect.stringMatching(/^Confirmed/), expect.stringMatching(/^Cancelled/)])
-    expect(await mailsTo(owner, bookingId)).toContain('The dispute over Daylight loft was lost')
+    expect(await subjectsAbout(owner, bookingId)).toContain('The dispute over Daylight loft was lost')
     expect(await refundsOf(bookingId)).toEqual([{ amount: 22_500, status: 'settled_otherwise' }])
     await expect(cancelBooking(guest, bookingId)).rejects.toMatchObject({ code: 'notCancellable' })
   })
@@ -159,7 +160,7 @@ describe('fault 39: a dispute', () => {
     const { bookingId } = await aDisputedBooking()
     await loseDispute(bookingId)
     expect(await claimOf(bookingId)).toEqual({ shareMinor: 0, keptMinor: 0, stayMinor: 0, isFrozen: false })
-    expect(await mailsTo(owner, bookingId)).toContain('The dispute over Daylight loft was lost')
+    expect(await subjectsAbout(owner, bookingId)).toContain('The dispute over Daylight loft was lost')
   })
 
   test('lost stays lost when an older response arrives afterwards', async () => {
@@ -323,19 +324,8 @@ async function alertsLike(key: string, bookingId: string) {
   return rows
 }
 
-async function subjectsTo({ email }: Person): Promise<string[]> {
-  const { rows } = await db().$client.query('select subject from outgoing_mails where recipient = $1 order by id', [
-    email,
-  ])
-  return rows.map(({ subject }: { subject: string }) => subject)
-}
-
-/** The subjects of a person's mails about one booking. */
-async function mailsTo({ email }: Person, bookingId: string): Promise<string[]> {
-  const { rows } = await db().$client.query(
-    `select subject from outgoing_mails where recipient = $1
-       and body_text like '%/my-bookings/' || $2 || '%' order by id`,
-    [email, bookingId],
-  )
-  return rows.map(({ subject }: { subject: string }) => subject)
+/** Returns the subjects of a person's mails about one booking. */
+async function subjectsAbout(person: Person, bookingId: string): Promise<string[]> {
+  const mails = (await mailsTo(person)).filter(({ bodyText }) => bodyText.includes(`/my-bookings/${bookingId}`))
+  return mails.map(({ subject }) => subject)
 }

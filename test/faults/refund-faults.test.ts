@@ -33,6 +33,7 @@ import {
   useCardProvider,
 } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
+import { subjectsTo } from '../mails.ts'
 import { checkoutRequest, minutesLater, thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
 import { expectBooksToAgree, makePaidBooking, makePeople } from './marketplace-people.ts'
@@ -540,9 +541,4 @@ async function refundMails(): Promise<string[]> {
     [guest.email, owner.email],
   )
   return rows.map(({ recipient }: { recipient: string }) => recipient).toSorted()
-}
-
-async function subjectsTo({ email }: Person): Promise<string[]> {
-  const { rows } = await db().$client.query('select subject from outgoing_mails where recipient = $1', [email])
-  return rows.map(({ subject }: { subject: string }) => subject)
 }

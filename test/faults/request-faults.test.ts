@@ -29,6 +29,7 @@ import { takeDownSpace } from '../../server/spaces/take-down-space.ts'
 import { breakRows } from '../broken-rows.ts'
 import { cards, faults, payByCard, providerState, runLaterWork, useCardProvider } from '../card-provider.ts'
 import { minutesAfter, moveClockTo, useDatabase } from '../database.ts'
+import { subjectKindsTo } from '../mails.ts'
 import { checkoutRequest, makeHold, minutesLater, outcomesOf, thursday } from '../make-bookings.ts'
 import { makeRequest, makeRequestSpace } from '../make-requests.ts'
 import { makePerson } from '../make-spaces.ts'
@@ -71,14 +72,6 @@ async function intentOf(intentId: string) {
   return { status, received }
 }
 
-async function mailsTo(person: { email: string }): Promise<string[]> {
-  const { rows } = await db().$client.query<{ subject: string }>(
-    'select subject from outgoing_mails where recipient = $1 order by id',
-    [person.email],
-  )
-  return rows.map(({ subject }) => subject.split(':')[0] ?? '')
-}
-
 async function blockOf(bookingId: string) {
   const { rows } = await db().$client.query('select kind from availability_blocks where booking_id = $1', [bookingId])
   return rows.map(({ kind }) => kind)
@@ -91,8 +84,8 @@ describe('a request', () => {
     expect(await stateOf(bookingId)).toMatchObject({ until: minutesAfter(thursday, 1_440) })
     expect(await blockOf(bookingId)).toEqual(['hold'])
     expect(await intentOf(intentId)).toEqual({ status: 'requires_capture', received: 0 })
-    expect(await mailsTo(owner)).toEqual(['Request'])
-    expect(await mailsTo(guest)).toEqual(['Requested'])
+    expect(await subjectKindsTo(owner)).toEqual(['Request'])
+    expect(await subjectKindsTo(guest)).toEqual(['Requested'])
     const rival = await makePerson('Theo Brandt')
     await expect(makeHold({ guest: rival, spaceId, startTime: '2026-05-23T15:00' })).rejects.toMatchObject({
       code: 'slotTaken',
@@ -162,7 +155,7 @@ describe('a request', () => {
     expect(await answerRequest(owner, bookingId, { answer: 'accepted' })).toBe('confirmed')
     expect(await intentOf(intentId)).toEqual({ status: 'succeeded', received: 24_750 })
     expect(await stateOf(bookingId)).toMatchObject({ status: 'confirmed', answer: 'accepted', blocks: 1 })
-    expect(await mailsTo(guest)).toEqual(['Requested', 'Confirmed'])
+    expect(await subjectKindsTo(guest)).toEqual(['Requested', 'Confirmed'])
     const { rows } = await db().$client.query(
       'select calendar_method from outgoing_mails where recipient = $1 order by id',
       [guest.email],
@@ -290,8 +283,8 @@ describe('a request', () => {
     const { bookingId, intentId } = await makeRequest({ guest, spaceId })
     expect(await withdrawRequest(guest, bookingId)).toBe('expired')
     expect(await intentOf(intentId)).toMatchObject({ status: 'canceled' })
-    expect(await mailsTo(guest)).toEqual(['Requested', 'Withdrawn'])
-    expect(await mailsTo(owner)).toEqual(['Request', 'Request ended'])
+    expect(await subjectKindsTo(guest)).toEqual(['Requested', 'Withdrawn'])
+    expect(await subjectKindsTo(owner)).toEqual(['Request', 'Request ended'])
     await expect(answerRequest(owner, bookingId, { answer: 'accepted' })).rejects.toMatchObject({
       message: 'The guest has withdrawn this request. The hours are free again.',
     })
@@ -310,8 +303,8 @@ describe('a request', () => {
     await sweepHolds()
     expect(await stateOf(bookingId)).toMatchObject({ status: 'expired', answer: 'expired', blocks: 0 })
     expect(await intentOf(intentId)).toMatchObject({ status: 'canceled' })
-    expect(await mailsTo(guest)).toEqual(['Requested', 'Not booked'])
-    expect(await mailsTo(owner)).toEqual(['Request', 'Request ended'])
+    expect(await subjectKindsTo(guest)).toEqual(['Requested', 'Not booked'])
+    expect(await subjectKindsTo(owner)).toEqual(['Request', 'Request ended'])
     await expectBooksToAgree()
   })
 
@@ -346,7 +339,7 @@ describe('a request', () => {
     expect(await answerRequest(owner, bookingId, { answer: 'accepted' })).toBe('confirmed')
     const other = await bookFreeSpace({ ...asked, startTime: '2026-05-24T14:00:00' })
     expect(await answerRequest(owner, other.bookingId, { answer: 'declined' })).toBe('expired')
-    expect(await mailsTo(guest)).toEqual(['Requested', 'Confirmed', 'Requested', 'Not booked'])
+    expect(await subjectKindsTo(guest)).toEqual(['Requested', 'Confirmed', 'Requested', 'Not booked'])
     await expectBooksToAgree()
   })
 
@@ -383,13 +376,13 @@ describe('a card that cannot be charged once the owner has accepted', () => {
     expect(await answerRequest(owner, bookingId, { answer: 'accepted' })).toBe('pending')
     expect(await stateOf(bookingId)).toMatchObject({ status: 'pending', until: minutesAfter(thursday, 60), blocks: 1 })
     expect(await intentOf(intentId)).toMatchObject({ status: 'canceled' })
-    expect(await mailsTo(guest)).toEqual(['Requested', 'Please pay again'])
+    expect(await subjectKindsTo(guest)).toEqual(['Requested', 'Please pay again'])
     // What the provider says of the first payment once more does not end the second.
     await settlePayment(intentId)
     const { clientSecret } = await checkoutPage(guest, bookingId)
     await payByCard(clientSecret)
     expect(await paymentResult(guest, { bookingId })).toMatchObject({ state: 'succeeded' })
-    expect(await mailsTo(guest)).toEqual(['Requested', 'Please pay again', 'Confirmed'])
+    expect(await subjectKindsTo(guest)).toEqual(['Requested', 'Please pay again', 'Confirmed'])
     // The card that paid is kept for longer stays, as that of the first payment would have been.
     expect(await extensionsOfBooking(guest, bookingId)).toMatchObject({ cardSaved: true })
     await expectBooksToAgree()
@@ -420,8 +413,8 @@ describe('a card that cannot be charged once the owner has accepted', () => {
     await sweepHolds()
     expect(await stateOf(bookingId)).toMatchObject({ status: 'expired', blocks: 0, ledger: 0 })
     expect(await stateOf(other.bookingId)).toMatchObject({ status: 'expired' })
-    expect(await mailsTo(guest)).toEqual(['Requested', 'Please pay again', 'Not booked'])
-    expect(await mailsTo(owner)).toEqual(['Request', 'Request ended'])
+    expect(await subjectKindsTo(guest)).toEqual(['Requested', 'Please pay again', 'Not booked'])
+    expect(await subjectKindsTo(owner)).toEqual(['Request', 'Request ended'])
     await expectBooksToAgree()
   })
 })
@@ -471,7 +464,7 @@ describe('fault 94: two answers at once', () => {
       )
       expect(rows).toEqual([{ action: answer === 'accepted' ? 'requestAccepted' : 'requestDeclined' }])
     }
-    expect(await mailsTo(coHosts[0])).toEqual(['Request', 'Request', 'Request', 'Request'])
+    expect(await subjectKindsTo(coHosts[0])).toEqual(['Request', 'Request', 'Request', 'Request'])
     await expectBooksToAgree()
   })
 

@@ -24,6 +24,7 @@ import { stayLonger } from '../../server/payments/stay-longer.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
 import { cards, faults, payByCard, providerState, settleAll, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
+import { mailsTo } from '../mails.ts'
 import { checkoutRequest, minutesLater, outcomesOf, thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
 import { refusalFrom } from '../refusal-of.ts'
@@ -272,17 +273,10 @@ test('fault 174: a stay that the bank does not pay for after all ends alone, unc
   expect(await count(`alerts where kind = 'stay_not_charged' and booking_id = $1`, [bad!.bookingId])).toBe(1)
   const [mail, ...more] = await mailsTo(guest)
   expect(more).toEqual([])
-  expect(mail?.body_text).toMatch(/Not booked\s+Thu 28 May/)
-  expect(mail?.calendar_file?.match(/^UID:/gm)).toHaveLength(3)
+  expect(mail?.bodyText).toMatch(/Not booked\s+Thu 28 May/)
+  expect(mail?.calendarFile?.match(/^UID:/gm)).toHaveLength(3)
 })
 
-const mailsTo = async (person: Person) => {
-  const { rows } = await db().$client.query<{ dedupe_key: string; body_text: string; calendar_file: string | null }>(
-    `select dedupe_key, body_text, calendar_file from outgoing_mails where recipient = $1 order by id`,
-    [person.email],
-  )
-  return rows
-}
 const titlesTo = async (person: Person) =>
   (
     await db().$client.query<{ title: string }>('select title from notifications where person_id = $1 order by id', [
@@ -296,24 +290,24 @@ test('a series is one mail and one notification for each side, with every date, 
   await settleAll()
   const [forGuest, ...more] = await mailsTo(guest)
   expect(more).toEqual([])
-  expect(forGuest?.dedupe_key).toBe(`confirmed-series:${held.seriesId}:guest`)
+  expect(forGuest?.dedupeKey).toBe(`confirmed-series:${held.seriesId}:guest`)
   const { stays } = await seriesOf(guest, held.seriesId)
-  for (const { number } of stays) expect(forGuest?.body_text).toContain(number)
-  expect(forGuest?.body_text).toContain('$495.00')
-  expect(forGuest?.body_text).toContain(`/my-bookings/series/${held.seriesId}`)
-  expect(forGuest?.calendar_file?.match(/^UID:booking-/gm)).toHaveLength(3)
+  for (const { number } of stays) expect(forGuest?.bodyText).toContain(number)
+  expect(forGuest?.bodyText).toContain('$495.00')
+  expect(forGuest?.bodyText).toContain(`/my-bookings/series/${held.seriesId}`)
+  expect(forGuest?.calendarFile?.match(/^UID:booking-/gm)).toHaveLength(3)
   // A strip of hours would be that of the first day alone.
-  expect(forGuest?.body_text).not.toContain('(= booked')
+  expect(forGuest?.bodyText).not.toContain('(= booked')
   expect(await titlesTo(guest)).toMatchObject([
     { title: expect.stringMatching(/^Confirmed: .*, 3 weeks from Thu 28 May$/) },
   ])
   const forOwner = await mailsTo(owner)
-  expect(forOwner.map(({ dedupe_key: key }) => key)).toEqual([`confirmed-series:${held.seriesId}:owner`])
+  expect(forOwner.map(({ dedupeKey: key }) => key)).toEqual([`confirmed-series:${held.seriesId}:owner`])
   expect(await titlesTo(owner)).toHaveLength(1)
 
   // Each week that is cancelled has a mail of its own.
   await cancelBooking(guest, stays[1]!.bookingId)
-  expect((await mailsTo(guest)).map(({ dedupe_key: key }) => key).slice(1)).toEqual([
+  expect((await mailsTo(guest)).map(({ dedupeKey: key }) => key).slice(1)).toEqual([
     `cancelled:${stays[1]!.bookingId}:guest`,
   ])
 })

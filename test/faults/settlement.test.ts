@@ -31,6 +31,7 @@ import {
 } from '../card-provider.ts'
 import { useDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
+import { subjectKindsTo } from '../mails.ts'
 import { checkoutRequest, minutesLater } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
 import { makeBookableSpace } from './marketplace-people.ts'
@@ -80,7 +81,7 @@ describe('the invariants hold with the provider’s own books', () => {
         { type: 'payment_intent.created', count: 1 },
         { type: 'payment_intent.succeeded', count: 1 },
       ])
-      expect(await mailsTo(guest)).toEqual(['Confirmed'])
+      expect(await subjectKindsTo(guest)).toEqual(['Confirmed'])
     })
 
     test('fault 70: worked off by three processes at once have one effect too', async () => {
@@ -90,7 +91,7 @@ describe('the invariants hold with the provider’s own books', () => {
       await Promise.all([settleAll(), processPaymentEvents(), processPaymentEvents(), reconcile()])
       await settleAll()
       expect(await statusOf(checkout)).toBe('confirmed')
-      expect(await mailsTo(guest)).toEqual(['Confirmed'])
+      expect(await subjectKindsTo(guest)).toEqual(['Confirmed'])
     })
 
     test('fault 16: the refund’s event before that of the payment ends in the same state', async () => {
@@ -283,7 +284,7 @@ describe('the invariants hold with the provider’s own books', () => {
       await settleAll()
       expect(await statusOf(checkout)).toBe('expired')
       expect(await refundsOf(checkout.bookingId)).toEqual([{ amount: 24_750, status: 'succeeded' }])
-      expect(await mailsTo(guest)).toEqual(['The time had begun'])
+      expect(await subjectKindsTo(guest)).toEqual(['The time had begun'])
       expect(await paymentResult(guest, { bookingId: checkout.bookingId })).toMatchObject({
         text: 'Something went wrong.',
         detail: 'The time had begun. $247.50 is on its way back.',
@@ -300,7 +301,7 @@ describe('the invariants hold with the provider’s own books', () => {
       await settleAll()
       expect(await statusOf(checkout)).toBe('expired')
       expect(await refundsOf(checkout.bookingId)).toEqual([{ amount: 24_750, status: 'succeeded' }])
-      expect(await mailsTo(guest)).toEqual(['The time was taken first'])
+      expect(await subjectKindsTo(guest)).toEqual(['The time was taken first'])
       expect(await paymentResult(guest, { bookingId: checkout.bookingId })).toMatchObject({
         text: 'Something went wrong.',
         detail: 'The time was taken first. $247.50 is on its way back.',
@@ -315,7 +316,7 @@ describe('the invariants hold with the provider’s own books', () => {
       await settleAll()
       expect(await statusOf(checkout)).toBe('expired')
       expect(await refundsOf(checkout.bookingId)).toEqual([{ amount: 24_750, status: 'succeeded' }])
-      expect(await mailsTo(guest)).toEqual(['The space is no longer listed'])
+      expect(await subjectKindsTo(guest)).toEqual(['The space is no longer listed'])
       expect(await paymentResult(guest, { bookingId: checkout.bookingId })).toMatchObject({
         text: 'Something went wrong.',
         detail: 'The space is no longer listed. $247.50 is on its way back.',
@@ -410,7 +411,7 @@ describe('the invariants hold with the provider’s own books', () => {
       await settleAll()
       expect(await refundsOf(bookingId)).toEqual([{ amount: 22_500, status: 'failed' }])
       expect(await alertsLike('refund-failed:%')).toHaveLength(1)
-      expect(await mailsTo(guest)).toContain('Your refund for Daylight loft needs a hand')
+      expect(await subjectKindsTo(guest)).toContain('Your refund for Daylight loft needs a hand')
     })
   })
 })
@@ -479,9 +480,3 @@ async function alertsLike(key: string) {
 }
 
 /** The beginnings of the subjects of a person's mails, up to the first colon. */
-async function mailsTo({ email }: Person): Promise<string[]> {
-  const { rows } = await db().$client.query('select subject from outgoing_mails where recipient = $1 order by id', [
-    email,
-  ])
-  return rows.map(({ subject }: { subject: string }) => subject.split(':')[0]!)
-}
