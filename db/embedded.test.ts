@@ -1,25 +1,21 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { temporaryFolder, useUndo } from '../test/temporary-folder.ts'
 import { lockHome } from './embedded/lock.ts'
 import { openHome } from './embedded/postgres-home.ts'
 import { isPostgresRunning } from './embedded/postmaster.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 
 const startedByRoot = process.getuid?.() === 0
-const undo: (() => Promise<unknown>)[] = []
-
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step()
-})
+const undo = useUndo()
 
 test('creates a UTF-8 database at the first start, with the same data and port at the next', async () => {
-  const dataDir = await aDataDir()
+  const dataDir = await temporaryFolder(undo)
   const [first, firstMs] = await timed(() => start(dataDir))
   expect(await ask(first, `select lower('É') as answer`)).toBe('é')
   await ask(first, 'create extension btree_gist')
@@ -42,7 +38,7 @@ async function timed<T>(work: () => Promise<T>): Promise<[result: T, ms: number]
 }
 
 test('listens on the loopback interface only and requires the password', async () => {
-  const postgres = await start(await aDataDir())
+  const postgres = await start(await temporaryFolder(undo))
   expect(await ask(postgres, `select current_setting('listen_addresses') as answer`)).toBe('127.0.0.1')
   expect(await ask(postgres, `select current_setting('fsync') as answer`)).toBe('on')
   const stranger = new URL(postgres.url)
@@ -51,7 +47,7 @@ test('listens on the loopback interface only and requires the password', async (
 })
 
 test('reports that PostgreSQL was killed, and the next start has all committed data', async () => {
-  const dataDir = await aDataDir()
+  const dataDir = await temporaryFolder(undo)
   const first = await start(dataDir)
   const onExit = vi.fn<(detail: string) => void>()
   first.onExit(onExit)
@@ -68,7 +64,7 @@ test('reports that PostgreSQL was killed, and the next start has all committed d
 })
 
 test('takes over the PostgreSQL of a process that was killed, and can stop it', async () => {
-  const dataDir = await aDataDir()
+  const dataDir = await temporaryFolder(undo)
   const left = await leftByAKilledProcess(dataDir)
   const postgres = await start(dataDir)
   expect(await postmasterPid(dataDir)).toBe(left)
@@ -81,7 +77,7 @@ test('takes over the PostgreSQL of a process that was killed, and can stop it', 
 })
 
 test('stops a leftover PostgreSQL with other settings, and starts a new one', async () => {
-  const dataDir = await aDataDir()
+  const dataDir = await temporaryFolder(undo)
   const left = await leftByAKilledProcess(dataDir)
   const postgres = await start(dataDir, { work_mem: '5MB' })
   expect(isPostgresRunning(left)).toBe(false)
@@ -89,13 +85,13 @@ test('stops a leftover PostgreSQL with other settings, and starts a new one', as
 })
 
 test('starts after both it and its PostgreSQL were killed', async () => {
-  const dataDir = await aDataDir()
+  const dataDir = await temporaryFolder(undo)
   process.kill(await leftByAKilledProcess(dataDir), 'SIGKILL')
   expect(await ask(await start(dataDir), 'select 1 as answer')).toBe(1)
 })
 
 test('ignores a stale pid file that names an unrelated process', async () => {
-  const dataDir = await aDataDir()
+  const dataDir = await temporaryFolder(undo)
   await (await start(dataDir)).stop()
   const cluster = path.join(dataDir, 'postgres/cluster')
   await writeFile(path.join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n1\n5432\n\n127.0.0.1\n`)
@@ -103,7 +99,7 @@ test('ignores a stale pid file that names an unrelated process', async () => {
 })
 
 test('repeats an initialisation that was killed half-way', async () => {
-  const dataDir = await aDataDir()
+  const dataDir = await temporaryFolder(undo)
   const home = await openHome(dataDir, () => {})
   await mkdir(`${home.cluster}-unfinished/base`, { recursive: true })
   await writeFile(path.join(home.folder, 'password'), 'of the half cluster')
@@ -111,7 +107,7 @@ test('repeats an initialisation that was killed half-way', async () => {
 })
 
 test('moves to another port if its own is taken', async () => {
-  const dataDir = await aDataDir()
+  const dataDir = await temporaryFolder(undo)
   const first = await start(dataDir)
   await first.stop()
   const other = createServer().listen(first.port, '127.0.0.1')
@@ -123,7 +119,7 @@ test('moves to another port if its own is taken', async () => {
 })
 
 test('the second of two starts on one folder waits for the first to stop', async () => {
-  const dataDir = await aDataDir()
+  const dataDir = await temporaryFolder(undo)
   const lines: string[] = []
   let running = 0
   const startAndStop = async () => {
@@ -138,14 +134,14 @@ test('the second of two starts on one folder waits for the first to stop', async
 })
 
 test('a folder in use is rejected with the pid of the process that uses it', async () => {
-  const dataDir = await aDataDir()
+  const dataDir = await temporaryFolder(undo)
   await start(dataDir)
   const home = await openHome(dataDir, () => {})
   await expect(lockHome(home, () => {}, 200)).rejects.toThrow(`already in use by the process with pid ${process.pid}`)
 })
 
 test('a failed start shows the log and a solution, and releases the folder', async () => {
-  const dataDir = await aDataDir()
+  const dataDir = await temporaryFolder(undo)
   const failure = start(dataDir, { shared_buffers: 'plenty' })
   await expect(failure).rejects.toThrow('invalid value for parameter "shared_buffers": "plenty"')
   await expect(failure).rejects.toThrow('DATABASE_URL')
@@ -153,7 +149,7 @@ test('a failed start shows the log and a solution, and releases the folder', asy
 })
 
 test('runs as an unprivileged user, and only that user can read the data', async () => {
-  const dataDir = await aDataDir()
+  const dataDir = await temporaryFolder(undo)
   await start(dataDir)
   const { uid, mode } = await stat(path.join(dataDir, 'postgres'))
   expect(uid).not.toBe(0)
@@ -164,7 +160,7 @@ test('runs as an unprivileged user, and only that user can read the data', async
 test.runIf(startedByRoot)(
   'stores the data elsewhere if only root can enter the folder, which is unchanged',
   async () => {
-    const closed = await aDataDir()
+    const closed = await temporaryFolder(undo)
     const dataDir = path.join(closed, '.data')
     const { mode, gid } = await stat(closed)
     const lines: string[] = []
@@ -181,12 +177,6 @@ test.runIf(startedByRoot)(
 )
 
 const quick = { fsync: 'off', full_page_writes: 'off' }
-
-async function aDataDir(): Promise<string> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hourlet-embedded-'))
-  undo.push(() => rm(dataDir, { recursive: true, force: true }))
-  return dataDir
-}
 
 async function start(dataDir: string, settings = {}, log?: (line: string) => void): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({ dataDir, settings, ...(log && { log }) })

@@ -1,18 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { killPostgres, type Machine, promote, startStandby, untilTrue, urlOfAll } from '../test/standby.ts'
+import { runUndo, temporaryFolder, type UndoSteps } from '../test/temporary-folder.ts'
 import { connect, db, disconnect, inTransaction } from './connect.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { clientOfPrimary, hostUrls } from './primary.ts'
 import { verifyConnections } from './verify-connections.ts'
 
-const undo: (() => Promise<unknown>)[] = []
+const undo: UndoSteps = []
 afterEach(async () => {
   await disconnect()
-  for (const step of undo.splice(0).reverse()) await step()
+  await runUndo(undo)
 })
 
 test('each host has a connection string of its own, with the account, database and parameters of all', () => {
@@ -94,7 +92,7 @@ test('fault R1: a write that is refused as read-only loses its connection, and t
 })
 
 test('fault 208: connections in another time zone than the pool belong to the same server', async () => {
-  const dataDir = await aFolder()
+  const dataDir = await temporaryFolder(undo)
   const postgres = await startEmbeddedPostgres({ dataDir, settings: { timezone: 'Europe/Berlin' } })
   undo.push(() => postgres.stop())
   connect(postgres.url)
@@ -114,17 +112,11 @@ async function portOfDatabase(): Promise<number> {
 }
 
 async function aPair(): Promise<{ primary: Machine; standby: Machine }> {
-  const [dataDir, standbyDir] = [await aFolder(), await aFolder()]
+  const [dataDir, standbyDir] = [await temporaryFolder(undo), await temporaryFolder(undo)]
   const postgres = await startEmbeddedPostgres({ dataDir })
   undo.push(() => postgres.stop())
   const primary = { dataDir, postgres }
   const standby = await startStandby(primary, standbyDir)
   undo.push(() => standby.postgres.stop())
   return { primary, standby }
-}
-
-async function aFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'hourlet-pair-'))
-  undo.push(() => rm(folder, { recursive: true, force: true }))
-  return folder
 }

@@ -9,7 +9,7 @@ import { Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { backUp } from '../db/backup/back-up.ts'
 import type { BackupManifest } from '../db/backup/backup-manifest.ts'
 import { serviceText } from '../db/backup/pg-tools.ts'
@@ -24,6 +24,7 @@ import { moveClockTo } from './database.ts'
 import { expectInvariants } from './invariants.ts'
 import { makeBooking, thursday } from './make-bookings.ts'
 import { makePerson, makeSpace } from './make-spaces.ts'
+import { useUndo } from './temporary-folder.ts'
 import { migrateBefore } from './upgrade-database.ts'
 
 // Starting PostgreSQL several times takes long on a busy machine.
@@ -60,10 +61,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const undo: (() => unknown)[] = []
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step()
-})
+const undo = useUndo()
 
 async function connectTo(url: string): Promise<void> {
   const settings = { NODE_ENV: 'test', DEMO: '1', SESSION_SECRET: 's'.repeat(32), RATE_LIMIT_FACTOR: '0' }

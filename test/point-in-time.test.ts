@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { backUp } from '../db/backup/back-up.ts'
 import { parseMoment } from '../db/backup/place-wal.ts'
 import { restoreBackup } from '../db/backup/restore-backup.ts'
@@ -19,6 +19,7 @@ import { moveClockTo } from './database.ts'
 import { expectInvariants } from './invariants.ts'
 import { makeBooking, thursday } from './make-bookings.ts'
 import { makePerson, makeSpace } from './make-spaces.ts'
+import { useUndo } from './temporary-folder.ts'
 
 // Starting PostgreSQL several times takes long on a busy machine.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
@@ -67,10 +68,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const undo: (() => unknown)[] = []
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step()
-})
+const undo = useUndo()
 
 test('fault R8: a marketplace is restored to a moment after its backup, and goes on with a log of its own', async () => {
   const restoredDir = path.join(folder, 'at-moment')

@@ -1,16 +1,16 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import os from 'node:os'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { avatarLimits } from '../../rules/photo-limits.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { makeBooking, thursday } from '../../test/make-bookings.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
+import { useDataDir } from '../../test/temporary-folder.ts'
 import { servePhoto } from '../photos/serve-photo.ts'
 import { changeAvatar, removeAvatar } from './change-avatar.ts'
 import { changeProfile, profileInput } from './change-profile.ts'
@@ -18,9 +18,8 @@ import { myProfile } from './my-profile.ts'
 import type { Person } from './person.ts'
 import { profileOf } from './profile-of.ts'
 
-const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hourlet-avatars-'))
+const dataDir = await useDataDir()
 useDatabase({ DATA_DIR: dataDir })
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 const site = new Hono().get('/photos/*', servePhoto)
 let person: Person

@@ -1,8 +1,7 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import os from 'node:os'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { type MessagePdf, mostPdfBytes } from '../../rules/message-pdf.ts'
@@ -10,6 +9,7 @@ import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { thursday } from '../../test/make-bookings.ts'
 import { messageText, sendFirst } from '../../test/make-messages.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
+import { useDataDir } from '../../test/temporary-folder.ts'
 import type { Person } from '../accounts/person.ts'
 import { readConversation } from '../moderation/read-conversation.ts'
 import { reportConversation } from '../moderation/report-conversation.ts'
@@ -21,9 +21,8 @@ import { sendMessage } from './send-message.ts'
 import { messageFileWorker } from './sweep-files.ts'
 import { uploadMessageFile } from './upload-file.ts'
 
-const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hourlet-message-pdfs-'))
+const dataDir = await useDataDir()
 useDatabase({ DATA_DIR: dataDir })
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 let owner: Person
 let guest: Person

@@ -1,17 +1,17 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import os from 'node:os'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { crc32, deflateSync } from 'node:zlib'
 import { Hono } from 'hono'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { listingInput } from '../../rules/listing.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { photoUrl } from '../../rules/photo-url.ts'
 import { useDatabase } from '../../test/database.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
+import { useDataDir } from '../../test/temporary-folder.ts'
 import type { Person } from '../accounts/person.ts'
 import { servePhoto } from '../photos/serve-photo.ts'
 import { sweepPhotosWorker } from '../photos/sweep-photos.ts'
@@ -21,9 +21,8 @@ import { removePhoto } from './remove-photo.ts'
 import { spacePage } from './space-page.ts'
 import { uploadPhoto } from './upload-photo.ts'
 
-const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hourlet-photos-'))
+const dataDir = await useDataDir()
 useDatabase({ DATA_DIR: dataDir })
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 const site = new Hono().get('/photos/*', servePhoto)
 let owner: Person

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { connect, db, disconnect } from '../../db/connect.ts'
 import { startEmbeddedPostgres } from '../../db/embedded.ts'
 import { migrate } from '../../db/migrate.ts'
@@ -19,12 +16,13 @@ import { checkoutRequest, thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
 import { type Machine, promote, startStandby, urlOfAll } from '../standby.ts'
 import { type LineState, startTcpProxy, type TcpProxy } from '../tcp-proxy.ts'
+import { temporaryFolder, useUndo } from '../temporary-folder.ts'
 import { randomOfRun, runs, seed } from './runs.ts'
 
 useDatabase()
 useCardProvider()
 
-const undo: (() => Promise<unknown>)[] = []
+const undo = useUndo()
 let app: ReturnType<typeof createApp>
 
 beforeAll(async () => {
@@ -33,9 +31,6 @@ beforeAll(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   app = createApp(() => Promise.reject(new Error('no screens in this test')), 'production')
   await moveClockTo(thursday)
-})
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step()
 })
 
 describe('between server and database', () => {
@@ -111,7 +106,7 @@ describe('between server and database', () => {
   test('fault R3: a primary that loses its power without closing its connections is left for its successor within ten seconds', {
     timeout: 180_000,
   }, async () => {
-    const [dataDir, standbyDir] = [await aFolder(), await aFolder()]
+    const [dataDir, standbyDir] = [await temporaryFolder(undo), await temporaryFolder(undo)]
     const postgres = await startEmbeddedPostgres({ dataDir })
     undo.push(() => postgres.stop())
     await migrate(postgres.url)
@@ -281,10 +276,4 @@ async function throughProviderProxy(): Promise<TcpProxy> {
     await proxy.stop()
   })
   return proxy
-}
-
-async function aFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'hourlet-machines-'))
-  undo.push(() => rm(folder, { recursive: true, force: true }))
-  return folder
 }

@@ -1,9 +1,6 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { connect, db, disconnect } from '../../db/connect.ts'
 import { startEmbeddedPostgres } from '../../db/embedded.ts'
 import { migrate } from '../../db/migrate.ts'
@@ -14,6 +11,7 @@ import { expectInvariants } from '../invariants.ts'
 import { thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
 import { killPostgres, type Machine, promote, replicateSynchronously, startStandby, urlOfAll } from '../standby.ts'
+import { temporaryFolder, useUndo } from '../temporary-folder.ts'
 import {
   type Acknowledged,
   type Attempt,
@@ -35,10 +33,7 @@ beforeAll(() => {
   setEnv(parseEnv({ NODE_ENV: 'test', SESSION_SECRET: 's'.repeat(32), RATE_LIMIT_FACTOR: '0' }))
 })
 
-const undo: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step()
-})
+const undo = useUndo()
 
 describe.each(Array.from({ length: total }, (_, run) => seed + run))('with seed %i', (seedOfRun) => {
   useCardProvider()
@@ -134,7 +129,7 @@ async function expectNoHourTwice(): Promise<void> {
 
 /** A primary with a synchronous standby, to both of which this process and the servers are connected. */
 async function aPair(): Promise<{ primary: Machine; standby: Machine }> {
-  const [dataDir, standbyDir] = [await aFolder(), await aFolder()]
+  const [dataDir, standbyDir] = [await temporaryFolder(undo), await temporaryFolder(undo)]
   const postgres = await startEmbeddedPostgres({ dataDir })
   undo.push(() => postgres.stop())
   await migrate(postgres.url)
@@ -150,7 +145,7 @@ async function aPair(): Promise<{ primary: Machine; standby: Machine }> {
 }
 
 async function aServer(): Promise<CrowdServer> {
-  const server = await startCrowdServer(await aFolder())
+  const server = await startCrowdServer(await temporaryFolder(undo))
   undo.push(() => stopServer(server))
   return server
 }
@@ -159,10 +154,4 @@ async function stopServer(server: CrowdServer): Promise<void> {
   if (!server.process.connected) return
   server.process.disconnect()
   await once(server.process, 'exit')
-}
-
-async function aFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'hourlet-fail-over-'))
-  undo.push(() => rm(folder, { recursive: true, force: true }))
-  return folder
 }

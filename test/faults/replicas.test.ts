@@ -1,7 +1,4 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { ActionFunctionArgs } from 'react-router'
@@ -30,13 +27,14 @@ import { spacePage } from '../../server/spaces/space-page.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
 import { serverBuildOf } from '../server-build.ts'
 import { askDatabase, killPostgres, type Machine, startStandby } from '../standby.ts'
+import { runUndo, temporaryFolder, type UndoSteps } from '../temporary-folder.ts'
 import { type CrowdServer, startCrowdServer } from './fail-over-crowd.ts'
 
 let primary: Machine
 let standby: Machine
 let spaceId: number
-const undoAll: (() => Promise<unknown>)[] = []
-const undo: (() => Promise<unknown>)[] = []
+const undoAll: UndoSteps = []
+const undo: UndoSteps = []
 const changes: ReplicaState[] = []
 const slug = 'loft'
 /** Waits on a busy machine too. */
@@ -44,7 +42,7 @@ const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, 30_0
 
 beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const [dataDir, standbyDir] = [await aFolder(), await aFolder()]
+  const [dataDir, standbyDir] = [await temporaryFolder(undoAll), await temporaryFolder(undoAll)]
   const postgres = await startEmbeddedPostgres({ dataDir })
   undoAll.push(() => postgres.stop())
   await migrate(postgres.url)
@@ -58,7 +56,7 @@ beforeAll(async () => {
 }, 120_000)
 
 afterAll(async () => {
-  for (const step of undoAll.splice(0).reverse()) await step()
+  await runUndo(undoAll)
 })
 
 beforeEach(async () => {
@@ -76,7 +74,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step()
+  await runUndo(undo)
   await stopLive()
   await disconnectReplicas()
 })
@@ -296,7 +294,7 @@ describe('fault R7: DATABASE_REPLICA_URL', () => {
     await expect(useReplicas(`${standby.postgres.url},${elsewhere.href}`)).rejects.toThrow(
       `${elsewhere.host}/postgres in DATABASE_REPLICA_URL is another database than DATABASE_URL`,
     )
-    const other = await startEmbeddedPostgres({ dataDir: await aFolder() })
+    const other = await startEmbeddedPostgres({ dataDir: await temporaryFolder(undoAll) })
     undo.push(() => other.stop())
     await expect(useReplicas(other.url)).rejects.toThrow('is another database than DATABASE_URL')
     expect(replicaStates()).toEqual([])
@@ -402,10 +400,4 @@ async function aServer(): Promise<CrowdServer> {
     await once(server.process, 'exit')
   })
   return server
-}
-
-async function aFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'hourlet-replicas-'))
-  undoAll.push(() => rm(folder, { recursive: true, force: true }))
-  return folder
 }

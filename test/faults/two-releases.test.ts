@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
-import os from 'node:os'
+import { mkdir, symlink } from 'node:fs/promises'
 import path from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { connect, db, disconnect } from '../../db/connect.ts'
 import { knownMigrations, migrate } from '../../db/migrate.ts'
 import { env, setEnv } from '../../server/env.ts'
@@ -12,6 +11,7 @@ import { moveClockTo, useDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
 import { thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
+import { temporaryFolder, useUndo } from '../temporary-folder.ts'
 import { migrateBefore, onNewDatabase } from '../upgrade-database.ts'
 import { type CrowdServer, startCrowd, startCrowdServer } from './fail-over-crowd.ts'
 import { randomOfRun, seed } from './runs.ts'
@@ -21,10 +21,7 @@ useCardProvider()
 
 const root = path.join(import.meta.dirname, '../..')
 const newest = knownMigrations().at(-1)!
-const undo: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step()
-})
+const undo = useUndo()
 
 /** The last commit without the newest migration; null without the project's history, as in a copy of the source. */
 const previous = (() => {
@@ -39,16 +36,10 @@ const previous = (() => {
 
 /** Returns a folder with the source of a commit, and the packages of this one. */
 async function sourceOf(commit: string): Promise<string> {
-  const folder = await aFolder()
+  const folder = await temporaryFolder(undo)
   const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 30 })
   execFileSync('tar', ['-x', '-C', folder], { input: archive })
   await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
-  return folder
-}
-
-async function aFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'hourlet-releases-'))
-  undo.push(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
@@ -62,7 +53,7 @@ test.skipIf(previous === null)(
   'fault R13: the release before and this one serve bookings from one database, while it migrates and after, and no request fails',
   { timeout: 240_000 },
   async () => {
-    const [formerFolder, dataDir] = [await sourceOf(previous!), await aFolder()]
+    const [formerFolder, dataDir] = [await sourceOf(previous!), await temporaryFolder(undo)]
     await mkdir(path.join(dataDir, 'photos'), { recursive: true })
     await onNewDatabase(`releases_${process.pid}`, async (client, url) => {
       await migrateBefore(client, newest)

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { settleAll, useCardProvider } from '../card-provider.ts'
 import { useDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
@@ -10,6 +7,7 @@ import { contents } from '../permissions/contents.ts'
 import { requests } from '../permissions/requests.ts'
 import { type Ask, send } from '../permissions/send.ts'
 import { roles, startWorld, type World } from '../permissions/world.ts'
+import { useDataDir } from '../temporary-folder.ts'
 import { problemsOf } from './judge.ts'
 import { prepareTargets, type Target } from './targets.ts'
 import { spoil, type WrongRequest, wrongRequests } from './wrong-request.ts'
@@ -21,10 +19,9 @@ const batch = 250
 /** A pattern of the names of the requests to spoil; all if it is empty. */
 const only = new RegExp(process.env.FUZZ_ONLY ?? '')
 
-const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hourlet-fuzz-'))
+const dataDir = await useDataDir()
 useDatabase({ DEMO: '1', RATE_LIMIT_FACTOR: '0', DATA_DIR: dataDir })
 useCardProvider()
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 // Requests that end sessions, move the clock or need a signature are left out.
 const names = Object.keys(requests).filter(

@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type ApiScope, apiScopes } from '../../rules/api-scope.ts'
 import { limitKinds } from '../../server/limits/limit.ts'
 import { useCardProvider } from '../card-provider.ts'
 import { useDatabase } from '../database.ts'
 import { moduleOf, screenRoutes } from '../server-screens.ts'
+import { useDataDir } from '../temporary-folder.ts'
 import { contents } from './contents.ts'
 import { endHolds } from './prepare.ts'
 import { requests } from './requests.ts'
@@ -25,10 +23,9 @@ vi.mock('../../server/limits/limit.ts', async (load) => {
   return { ...real, limit }
 })
 
-const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hourlet-permissions-'))
+const dataDir = await useDataDir()
 useDatabase({ DEMO: '1', RATE_LIMIT_FACTOR: '1000', DATA_DIR: dataDir })
 useCardProvider()
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 let world: World
 beforeAll(async () => {

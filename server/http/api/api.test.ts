@@ -1,16 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { callApi, requestApp, sentSpace, signUpByApi as signUp } from '../../../test/api-client.ts'
 import { cards, onboardAtProvider, payByCard, settleAll, useCardProvider } from '../../../test/card-provider.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { makeCity, makePerson, makeSpace, makeSpaceType } from '../../../test/make-spaces.ts'
 import { makePicture } from '../../../test/permissions/world.ts'
+import { useDataDir } from '../../../test/temporary-folder.ts'
 
-const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hourlet-api-'))
+const dataDir = await useDataDir()
 useDatabase({ DATA_DIR: dataDir })
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
 useCardProvider()
 
 let token = ''

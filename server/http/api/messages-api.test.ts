@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { db } from '../../../db/connect.ts'
 import { callApi, requestApp, signUpByApi, signUpPerson } from '../../../test/api-client.ts'
 import { moveClockTo, useDatabase } from '../../../test/database.ts'
 import { makeBooking, thursday } from '../../../test/make-bookings.ts'
 import { makePerson, makeSpace } from '../../../test/make-spaces.ts'
 import { makePicture } from '../../../test/permissions/world.ts'
+import { useDataDir } from '../../../test/temporary-folder.ts'
 import { attachFiles } from '../../messages/attach-files.ts'
 import { sendMessage } from '../../messages/send-message.ts'
 import { startConversation } from '../../messages/start-conversation.ts'
 import { uploadMessageFile } from '../../messages/upload-file.ts'
 
-const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hourlet-messages-api-'))
+const dataDir = await useDataDir()
 useDatabase({ DATA_DIR: dataDir })
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 const pdfText = '%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\nstartxref\n9\n%%EOF\n'
 
