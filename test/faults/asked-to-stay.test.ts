@@ -11,12 +11,12 @@ import { answerProposal } from '../../server/payments/answer-proposal.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
 import { releaseHold } from '../../server/payments/release-hold.ts'
 import { stayLonger } from '../../server/payments/stay-longer.ts'
-import { cards, faults, payByCard, providerState, useCardProvider } from '../card-provider.ts'
-import { moveClockTo, useDatabase } from '../database.ts'
+import { cards, faults, payByCard, useCardProvider } from '../card-provider.ts'
+import { useDatabase } from '../database.ts'
 import { subjectsTo } from '../mails.ts'
-import { makeHold, outcomesOf, thursday } from '../make-bookings.ts'
-import { makePerson, makeSpace } from '../make-spaces.ts'
-import { endTime, finishStays, makePaidStay, minutesFromEnd, until } from './stay-end.ts'
+import { makeHold, outcomesOf } from '../make-bookings.ts'
+import { makePerson } from '../make-spaces.ts'
+import { answersOf, chargesOf, endTime, finishStays, makeRunningStay, minutesFromEnd, until } from './stay-end.ts'
 
 /** Longer stays at a space whose owner is asked first. */
 useDatabase()
@@ -35,11 +35,8 @@ afterAll(finishStays)
 
 /** A stay at a space of its own that ends in 20 minutes, paid with this card. */
 async function book(card: string = cards.good): Promise<void> {
-  await moveClockTo(thursday)
-  spaceId = await makeSpace(owner)
+  ;({ guest, spaceId, bookingId } = await makeRunningStay(owner, { card }))
   await db().$client.query('update spaces set longer_by_request = true where id = $1', [spaceId])
-  ;({ guest, bookingId } = await makePaidStay(spaceId, card))
-  await minutesFromEnd(-20)
 }
 
 const stay = () => bookingOf(guest, bookingId)
@@ -56,20 +53,6 @@ async function asked(hours = 1, chargesCard = true): Promise<string> {
 
 const answer = (proposalId: string, given: 'accepted' | 'declined' | 'withdrawn', person = owner) =>
   answerProposal({ person, bookingId, proposalId, answer: given })
-
-async function answersOf(): Promise<(string | null)[]> {
-  const { rows } = await db().$client.query<{ answer: string | null }>(
-    'select answer from stay_proposals where booking_id = $1 order by created_at',
-    [bookingId],
-  )
-  return rows.map((row) => row.answer)
-}
-
-async function charges(): Promise<number[]> {
-  const { intents } = await providerState()
-  const paid = intents.filter((intent) => intent.bookingId === bookingId && intent.status === 'succeeded')
-  return paid.map(({ amountReceived }) => amountReceived).sort((a, b) => a - b)
-}
 
 const blocks = async () =>
   (
@@ -92,9 +75,9 @@ test('nothing is held before the owner accepts; then the saved card pays, and bo
   await expect(stayUntil(1)).rejects.toThrow('The owner is asked first here')
   expect(await answer(proposalId, 'accepted')).toBe('done')
   expect(await stay()).toMatchObject(longerByOne)
-  expect(await charges()).toEqual([8250, 24_750])
+  expect(await chargesOf(bookingId)).toEqual([8250, 24_750])
   expect((await subjects(guest)).slice(-2)).toEqual(['You may stay until 18', 'You stay longer'])
-  expect(await answersOf()).toEqual(['accepted'])
+  expect(await answersOf(bookingId)).toEqual(['accepted'])
 })
 
 test('what is asked waits in the lists of the owner until it is answered or lapses', async () => {
@@ -144,7 +127,7 @@ test('a bank that declines leaves the hours held for the guest, who pays with an
   await payByCard(held.clientSecret, cards.another)
   await paymentResult(guest, { bookingId, modificationId: held.modificationId })
   expect(await stay()).toMatchObject(longerByOne)
-  expect(await charges()).toEqual([8250, 24_750])
+  expect(await chargesOf(bookingId)).toEqual([8250, 24_750])
 })
 
 test('fault 188: accepted again after the guest gave the held hours back, it charges nothing', async () => {
@@ -166,7 +149,7 @@ test('the owner declines: nothing is charged, the guest is told, and is not to a
   await expect(answer(proposalId, 'accepted')).rejects.toMatchObject({ code: 'requestAnswered' })
   await expect(ask(0.5)).rejects.toThrow('The owner cannot let you stay longer today')
   expect(await stay()).toMatchObject(asBooked)
-  expect(await charges()).toEqual([24_750])
+  expect(await chargesOf(bookingId)).toEqual([24_750])
 })
 
 test('fault 188: accepted twice and withdrawn at once, the first answer decides, with one charge or none', async () => {
@@ -178,9 +161,9 @@ test('fault 188: accepted twice and withdrawn at once, the first answer decides,
       answer(proposalId, 'accepted'),
       answer(proposalId, 'withdrawn', guest),
     ])
-    const [given] = await answersOf()
+    const [given] = await answersOf(bookingId)
     expect(await stay()).toMatchObject(given === 'accepted' ? longerByOne : asBooked)
-    expect(await charges()).toEqual(given === 'accepted' ? [8250, 24_750] : [24_750])
+    expect(await chargesOf(bookingId)).toEqual(given === 'accepted' ? [8250, 24_750] : [24_750])
   }
 })
 
@@ -190,8 +173,8 @@ test('fault 190: it races the next guest’s hold; who has the hours keeps them,
   const { won, refusals } = await outcomesOf([answer(proposalId, 'accepted'), next])
   expect({ won, refusals }).toEqual({ won: 1, refusals: { slotTaken: 1 } })
   const { hours } = await stay()
-  expect(await charges()).toEqual(hours === 5 ? [16_500, 24_750] : [24_750])
-  expect(await answersOf()).toEqual([hours === 5 ? 'accepted' : null])
+  expect(await chargesOf(bookingId)).toEqual(hours === 5 ? [16_500, 24_750] : [24_750])
+  expect(await answersOf(bookingId)).toEqual([hours === 5 ? 'accepted' : null])
 })
 
 test('fault 190: not answered until a quarter of an hour after the end, it lapses as the stay is completed', async () => {
@@ -201,16 +184,16 @@ test('fault 190: not answered until a quarter of an hour after the end, it lapse
   await minutesFromEnd(15)
   await expect(answer(proposalId, 'accepted')).rejects.toMatchObject({ code: 'notExtendable' })
   await completeBookings()
-  expect(await answersOf()).toEqual(['lapsed'])
+  expect(await answersOf(bookingId)).toEqual(['lapsed'])
   await expect(answer(proposalId, 'accepted')).rejects.toMatchObject({ status: 409 })
   expect(await stay()).toMatchObject({ ...asBooked, status: 'completed' })
-  expect(await charges()).toEqual([24_750])
+  expect(await chargesOf(bookingId)).toEqual([24_750])
 })
 
 test('another time replaces what was asked, and only the owner and co-hosts answer', async () => {
   const first = await asked(2)
   const second = await asked(1)
-  expect(await answersOf()).toEqual(['withdrawn', null])
+  expect(await answersOf(bookingId)).toEqual(['withdrawn', null])
   await expect(answer(first, 'accepted')).rejects.toMatchObject({ code: 'requestAnswered' })
   const stranger = await makePerson('Sam Stranger')
   for (const person of [guest, stranger, { ...stranger, isAdmin: true }]) {
@@ -238,7 +221,7 @@ test('another price, hours that are taken, and a space where nobody need ask are
   await minutesFromEnd(-20)
   await db().$client.query('update spaces set longer_by_request = false where id = $1', [spaceId])
   await expect(ask(1)).rejects.toThrow('You need not ask any more')
-  expect(await answersOf()).toEqual([])
+  expect(await answersOf(bookingId)).toEqual([])
 })
 
 test('fault 188: the card provider cannot be reached as the owner accepts: the guest goes on', async () => {
@@ -250,5 +233,5 @@ test('fault 188: the card provider cannot be reached as the owner accepts: the g
     await stayLonger({ person: guest, bookingId, until: until(1), amount: 8250, currency: 'USD', chargesCard: true }),
   ).toMatchObject({ outcome: 'done' })
   expect(await stay()).toMatchObject(longerByOne)
-  expect(await charges()).toEqual([8250, 24_750])
+  expect(await chargesOf(bookingId)).toEqual([8250, 24_750])
 })

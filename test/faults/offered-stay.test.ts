@@ -8,11 +8,11 @@ import { extensionsOfBooking } from '../../server/bookings/extensions-of.ts'
 import { proposeExtension } from '../../server/bookings/propose-extension.ts'
 import { answerProposal } from '../../server/payments/answer-proposal.ts'
 import { stayLonger } from '../../server/payments/stay-longer.ts'
-import { providerState, useCardProvider } from '../card-provider.ts'
-import { moveClockTo, useDatabase } from '../database.ts'
-import { makeHold, outcomesOf, thursday } from '../make-bookings.ts'
-import { makePerson, makeSpace } from '../make-spaces.ts'
-import { endTime, finishStays, makePaidStay, minutesFromEnd, until } from './stay-end.ts'
+import { useCardProvider } from '../card-provider.ts'
+import { useDatabase } from '../database.ts'
+import { makeHold, outcomesOf } from '../make-bookings.ts'
+import { makePerson } from '../make-spaces.ts'
+import { answersOf, chargesOf, endTime, finishStays, makeRunningStay, minutesFromEnd, until } from './stay-end.ts'
 
 /** Longer stays that the owner offers, at a space where guests cannot stay longer by themselves. */
 useDatabase()
@@ -31,11 +31,8 @@ afterAll(finishStays)
 
 /** A stay at a space of its own, two hours before its end. */
 async function book(): Promise<void> {
-  await moveClockTo(thursday)
-  spaceId = await makeSpace(owner)
-  ;({ guest, bookingId } = await makePaidStay(spaceId))
+  ;({ guest, spaceId, bookingId } = await makeRunningStay(owner, { minutesLeft: 120 }))
   await db().$client.query('update spaces set longer_stays = false where id = $1', [spaceId])
-  await minutesFromEnd(-120)
 }
 
 const stay = () => bookingOf(guest, bookingId)
@@ -53,20 +50,6 @@ async function offered(hours = 1): Promise<string> {
 const answer = (proposalId: string, given: 'accepted' | 'declined' | 'withdrawn', person: Person) =>
   answerProposal({ person, bookingId, proposalId, answer: given })
 
-async function answersOf(): Promise<(string | null)[]> {
-  const { rows } = await db().$client.query<{ answer: string | null }>(
-    'select answer from stay_proposals where booking_id = $1 order by created_at',
-    [bookingId],
-  )
-  return rows.map((row) => row.answer)
-}
-
-async function charges(): Promise<number[]> {
-  const { intents } = await providerState()
-  const paid = intents.filter((intent) => intent.bookingId === bookingId && intent.status === 'succeeded')
-  return paid.map(({ amountReceived }) => amountReceived).sort((a, b) => a - b)
-}
-
 const longerByOne = { status: 'confirmed', hours: 4, endTime: until(1), totalPriceMinor: 33_000 }
 const asBooked = { status: 'confirmed', hours: 3, endTime, totalPriceMinor: 24_750 }
 
@@ -80,8 +63,8 @@ test('an offer is accepted with one tap at any time of the stay, until its end a
   await expect(accept(2)).rejects.toMatchObject({ code: 'notExtendable' })
   expect(await accept()).toMatchObject({ outcome: 'done' })
   expect(await stay()).toMatchObject(longerByOne)
-  expect(await charges()).toEqual([8250, 24_750])
-  expect(await answersOf()).toEqual(['accepted'])
+  expect(await chargesOf(bookingId)).toEqual([8250, 24_750])
+  expect(await answersOf(bookingId)).toEqual(['accepted'])
 })
 
 test('without an answer nothing is charged, and the offer lapses as the stay is completed', async () => {
@@ -89,9 +72,9 @@ test('without an answer nothing is charged, and the offer lapses as the stay is 
   await minutesFromEnd(15)
   await expect(accept()).rejects.toMatchObject({ code: 'notExtendable' })
   await completeBookings()
-  expect(await answersOf()).toEqual(['lapsed'])
+  expect(await answersOf(bookingId)).toEqual(['lapsed'])
   expect(await stay()).toMatchObject({ ...asBooked, status: 'completed' })
-  expect(await charges()).toEqual([24_750])
+  expect(await chargesOf(bookingId)).toEqual([24_750])
 })
 
 test('declined or withdrawn, it cannot be accepted; who declined is not asked again', async () => {
@@ -104,8 +87,8 @@ test('declined or withdrawn, it cannot be accepted; who declined is not asked ag
   expect(await answer(third, 'declined', guest)).toBe('declined')
   await expect(accept()).rejects.toMatchObject({ code: 'notExtendable' })
   await expect(offer(0.5)).rejects.toThrow('Your guest has declined')
-  expect(await answersOf()).toEqual(['withdrawn', 'withdrawn', 'declined'])
-  expect(await charges()).toEqual([24_750])
+  expect(await answersOf(bookingId)).toEqual(['withdrawn', 'withdrawn', 'declined'])
+  expect(await chargesOf(bookingId)).toEqual([24_750])
 })
 
 test('only the owner and co-hosts offer, during the stay, at its price; only the guest accepts', async () => {
@@ -126,7 +109,7 @@ test('only the owner and co-hosts offer, during the stay, at its price; only the
   const { proposal } = await extensionsOfBooking(guest, bookingId)
   await expect(answer(proposal!.id, 'accepted', owner)).rejects.toMatchObject({ code: 'bookingNotFound' })
   await expect(answer(proposal!.id, 'declined', owner)).rejects.toMatchObject({ code: 'bookingNotFound' })
-  expect(await charges()).toEqual([24_750])
+  expect(await chargesOf(bookingId)).toEqual([24_750])
 })
 
 test('fault 191: accepted twice while the owner withdraws, one answer decides, with one charge or none', async () => {
@@ -137,9 +120,9 @@ test('fault 191: accepted twice while the owner withdraws, one answer decides, w
     const taken = [accept(), accept()]
     await Promise.race([pause(headStart), Promise.allSettled(taken)])
     await Promise.allSettled([...taken, answer(proposalId, 'withdrawn', owner)])
-    const [given] = await answersOf()
+    const [given] = await answersOf(bookingId)
     expect(await stay()).toMatchObject(given === 'accepted' ? longerByOne : asBooked)
-    expect(await charges()).toEqual(given === 'accepted' ? [8250, 24_750] : [24_750])
+    expect(await chargesOf(bookingId)).toEqual(given === 'accepted' ? [8250, 24_750] : [24_750])
   }
 })
 
@@ -149,5 +132,5 @@ test('fault 191: the next guest may take the hours before the offer is accepted;
   const { won, refusals } = await outcomesOf([accept(2), next])
   expect({ won, refusals }).toEqual({ won: 1, refusals: { slotTaken: 1 } })
   const { hours } = await stay()
-  expect(await charges()).toEqual(hours === 5 ? [16_500, 24_750] : [24_750])
+  expect(await chargesOf(bookingId)).toEqual(hours === 5 ? [16_500, 24_750] : [24_750])
 })

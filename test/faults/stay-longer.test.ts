@@ -20,7 +20,7 @@ import { cards, faults, payByCard, providerState, useCardProvider } from '../car
 import { moveClockTo, useDatabase } from '../database.ts'
 import { makeHold, outcomesOf, thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
-import { endTime, finishStays, makePaidStay, minutesFromEnd, until } from './stay-end.ts'
+import { endTime, finishStays, makeRunningStay, minutesFromEnd, until } from './stay-end.ts'
 
 useDatabase()
 useCardProvider()
@@ -35,10 +35,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await faults({ down: false })
-  await moveClockTo(thursday)
-  spaceId = await makeSpace(owner)
-  ;({ guest, bookingId } = await makePaidStay(spaceId))
-  await minutesFromEnd(-20)
+  ;({ guest, spaceId, bookingId } = await makeRunningStay(owner))
 })
 afterAll(async () => {
   await faults({ down: false })
