@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { minutesAfter, moveClockTo, useDatabase } from '../../test/database.ts'
+import { refundsOf } from '../../test/faults/marketplace-people.ts'
 import { expectInvariants } from '../../test/invariants.ts'
 import { makeBooking, makeHold, outcomesOf, thursday } from '../../test/make-bookings.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
@@ -481,14 +482,6 @@ test('finding S5: an unsafe name that is already stored is cleaned in mails', as
     '\nWho       Your account is locked See on\n',
   )
 })
-
-async function refundsOf(bookingId: string) {
-  const { rows } = await db().$client.query(
-    'select amount_minor as amount, status from refunds where booking_id = $1',
-    [bookingId],
-  )
-  return rows
-}
 
 /** Ends a hold without the provider, as the sweeper does once its intent is cancelled. */
 async function expire(bookingId: string): Promise<void> {

@@ -17,7 +17,13 @@ import { moveClockTo, useDatabase } from '../database.ts'
 import { checkoutRequest } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
 import { pick, seedRandom, upTo } from '../seeded-random.ts'
-import { connectAccount, expectBooksToAgree, makePeople, payOutWhatIsDue } from './marketplace-people.ts'
+import {
+  connectAccount,
+  expectBooksToAgree,
+  makePeople,
+  payOutWhatIsDue,
+  postedForBookings,
+} from './marketplace-people.ts'
 
 useDatabase()
 useCardProvider()
@@ -89,16 +95,6 @@ const mailsAbout = async (words: string) => {
   return rows.map(({ recipient }) => recipient)
 }
 
-/** The account's balance of all bookings in the ledger. */
-async function posted(account: string, ids: string[]): Promise<number> {
-  const { rows } = await db().$client.query<{ minor: number }>(
-    `select coalesce(sum(e.amount_minor), 0)::int as minor from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-     where t.booking_id = any ($2) and e.account = $1`,
-    [account, ids],
-  )
-  return rows[0]!.minor
-}
-
 test('late cancelled hours come back as they are booked again and stayed: at the lower price, once, a day after the stay, and the owner has no less', async () => {
   const { bookingId } = await book(guest)
   await moveClockTo(late)
@@ -127,7 +123,7 @@ test('late cancelled hours come back as they are booked again and stayed: at the
   expect(await hoursBookedAgain(bookingId)).toMatchObject({ paidBackMinor: 12_000, isOver: true })
   expect(await mailsAbout('were booked again')).toEqual([guest.email, owner.email].sort())
   // What the platform keeps of both: the guest's fee of both, and the owner's fee of what was kept.
-  expect(await posted('platform_fees', [bookingId])).toBe(-(2250 + 2250 - 1200))
+  expect(await postedForBookings([bookingId], 'platform_fees')).toBe(-(2250 + 2250 - 1200))
 })
 
 test('fault 252: the guest books a part of the hours again and stays longer: the owner’s share does not wait for that stay', async () => {
@@ -262,9 +258,10 @@ test('whatever is booked again at whatever price, cancelled or refunded: every u
     )
     const { paid, back } = rows[0]!
     const shareMinor = await shareOf(...ids)
-    expect(back + shareMinor - (await posted('platform_fees', ids))).toBe(paid)
+    expect(back + shareMinor - (await postedForBookings(ids, 'platform_fees'))).toBe(paid)
     expect(shareMinor).toBeGreaterThanOrEqual(leftMinor)
-    for (const account of ['guest_funds', 'owner_payable', 'losses']) expect(await posted(account, ids)).toBe(0)
+    for (const account of ['guest_funds', 'owner_payable', 'losses'])
+      expect(await postedForBookings(ids, account)).toBe(0)
     for (const id of ids) expect(await sentFor(id)).toBe(await shareOf(id))
     await expectBooksToAgree()
   }

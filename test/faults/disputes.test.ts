@@ -28,7 +28,7 @@ import { moveClockTo, useDatabase } from '../database.ts'
 import { mailsTo, subjectsTo } from '../mails.ts'
 import { hoursLater, makeHold, minutesLater } from '../make-bookings.ts'
 import { makePerson } from '../make-spaces.ts'
-import { expectBooksToAgree, makePaidBooking, makePeople } from './marketplace-people.ts'
+import { expectBooksToAgree, makePaidBooking, makePeople, refundsOf } from './marketplace-people.ts'
 
 useDatabase()
 useCardProvider()
@@ -306,14 +306,6 @@ async function disputesOf(bookingId: string) {
 async function providerIdOf(bookingId: string): Promise<string> {
   const { rows } = await db().$client.query('select provider_id as id from disputes where booking_id = $1', [bookingId])
   return rows[0].id
-}
-
-async function refundsOf(bookingId: string) {
-  const { rows } = await db().$client.query(
-    'select amount_minor as amount, status from refunds where booking_id = $1',
-    [bookingId],
-  )
-  return rows
 }
 
 async function alertsLike(key: string, bookingId: string) {

@@ -107,3 +107,22 @@ export async function postedForGuest(guest: Person, account: string): Promise<nu
   )
   return Number(rows[0].minor)
 }
+
+/** Returns the sum of the ledger's entries of an account, of these bookings. */
+export async function postedForBookings(bookingIds: string[], account: string): Promise<number> {
+  const { rows } = await db().$client.query<{ minor: string }>(
+    `select coalesce(sum(e.amount_minor), 0) as minor from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+     where t.booking_id = any ($1) and e.account = $2`,
+    [bookingIds, account],
+  )
+  return Number(rows[0]!.minor)
+}
+
+/** Returns the refunds of a booking. */
+export async function refundsOf(bookingId: string): Promise<{ amount: number; status: string }[]> {
+  const { rows } = await db().$client.query(
+    'select amount_minor as amount, status from refunds where booking_id = $1',
+    [bookingId],
+  )
+  return rows
+}

@@ -27,6 +27,7 @@ import {
   makeCancelledBooking,
   makePaidBooking,
   payOutWhatIsDue,
+  postedForBookings,
 } from './marketplace-people.ts'
 
 useDatabase({ MOVE_MINUTES: '30' })
@@ -54,16 +55,6 @@ const move = (bookingId: string, more: Partial<Parameters<typeof moveBooking>[0]
 const refundsOf = async (bookingId: string, person = guest) => (await bookingOf(person, bookingId)).refunds
 const setPrice = (minor: number) =>
   db().$client.query('update spaces set price_minor = $2 where id = $1', [space, minor])
-
-/** The account's balance of one booking in the ledger. */
-async function posted(bookingId: string, account: string): Promise<number> {
-  const { rows } = await db().$client.query<{ minor: string }>(
-    `select coalesce(sum(e.amount_minor), 0) as minor from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-     where t.booking_id = $1 and e.account = $2`,
-    [bookingId, account],
-  )
-  return Number(rows[0]!.minor)
-}
 
 test('the guest of a suspended owner moves too, once they take their money back, and the owner owes nothing', async () => {
   const { bookingId: from } = await makePaidBooking({ owner, guest })
@@ -129,10 +120,10 @@ test('one press moves a booking and its payment: the rest comes back, and the se
   // The conversation about the first space promises no money back.
   const events = await bookingEvents({ spaceId: before.spaceId, guestId: guest.id, after: null, until: null })
   expect(events.map(({ kind }) => kind)).toEqual(['confirmed', 'cancelled'])
-  expect(await posted(from, 'guest_funds')).toBe(0)
+  expect(await postedForBookings([from], 'guest_funds')).toBe(0)
   expect(await ownerClaim(db(), from)).toMatchObject({ shareMinor: 0, keptMinor: 0 })
   expect(await ownerClaim(db(), bookingId)).toMatchObject({ shareMinor: 18_900, keptMinor: 23_100 })
-  expect(await posted(bookingId, 'platform_fees')).toBe(-4200)
+  expect(await postedForBookings([bookingId], 'platform_fees')).toBe(-4200)
   await moveClockTo(new Date('2026-05-25T12:00:00Z'))
   await payOutWhatIsDue()
   const { rows } = await db().$client.query('select booking_id, share_minor::int from payout_transfers')
@@ -249,8 +240,9 @@ test('whatever a moved booking costs and however it ends, every unit is with the
     await payOutWhatIsDue()
     const back = (await refundsOf(bookingId)).reduce((sum, { amountMinor }) => sum + amountMinor, 0)
     const { ownerShareMinor } = await bookingOf(guest, bookingId)
-    expect(back + ownerShareMinor - (await posted(bookingId, 'platform_fees'))).toBe(24_750)
-    for (const account of ['guest_funds', 'owner_payable', 'losses']) expect(await posted(bookingId, account)).toBe(0)
+    expect(back + ownerShareMinor - (await postedForBookings([bookingId], 'platform_fees'))).toBe(24_750)
+    for (const account of ['guest_funds', 'owner_payable', 'losses'])
+      expect(await postedForBookings([bookingId], account)).toBe(0)
     if (canceller === other) expect(back).toBe(24_750)
     expect((await bookingOf(guest, from)).ownerShareMinor).toBe(0)
     await expectBooksToAgree()

@@ -34,7 +34,7 @@ import { expectInvariants } from '../invariants.ts'
 import { subjectKindsTo } from '../mails.ts'
 import { checkoutRequest, minutesLater } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
-import { makeBookableSpace } from './marketplace-people.ts'
+import { makeBookableSpace, refundsOf } from './marketplace-people.ts'
 
 useDatabase()
 useCardProvider()
@@ -461,14 +461,6 @@ describe('what was done behind our back', () => {
     )
   })
 })
-
-async function refundsOf(bookingId: string) {
-  const { rows } = await db().$client.query(
-    'select amount_minor as amount, status from refunds where booking_id = $1',
-    [bookingId],
-  )
-  return rows
-}
 
 async function theirRefundsOf(bookingId: string) {
   const { rows } = await db().$client.query('select provider_id as id from payments where booking_id = $1', [bookingId])
