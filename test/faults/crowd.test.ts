@@ -1,10 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
-import { signAccessToken } from '../../server/accounts/access-token.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { env } from '../../server/env.ts'
 import { useCardProvider } from '../card-provider.ts'
@@ -12,6 +10,7 @@ import { moveClockTo, useDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
 import { checkoutRequest, thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
+import { makeSignedIn, type SignedInPerson } from '../signed-in-person.ts'
 
 useDatabase()
 useCardProvider()
@@ -26,9 +25,8 @@ const few = 100
 const mostTimes = 3
 
 type Neighbour = { url: string; process: ChildProcess }
-type Guest = Person & { token: string }
 let neighbours: Neighbour[]
-let guests: Guest[]
+let guests: SignedInPerson[]
 let owner: Person
 
 beforeAll(async () => {
@@ -36,7 +34,7 @@ beforeAll(async () => {
   neighbours = [await aServer(), await aServer()]
   owner = await makePerson('Marta Oyelaran')
   guests = []
-  for (let n = 0; n < crowd; n += 1) guests.push(await aSignedIn(`Guest ${n}`))
+  for (let n = 0; n < crowd; n += 1) guests.push(await makeSignedIn(`Guest ${n}`))
   // Warms up every code path and connection, at first with few: cold servers on a busy machine refuse a crowd.
   for (const count of [4, 20, 40, 40]) await manyApart(count)
 }, 180_000)
@@ -84,7 +82,7 @@ async function manyApart(count: number): Promise<TimedResponse[]> {
 type TimedResponse = { status: number; milliseconds: number }
 
 /** Posts a hold of one hour, `at` hours after Saturday 9:00, alternating between both servers. */
-async function post(guest: Guest, spaceId: number, at: number): Promise<TimedResponse> {
+async function post(guest: SignedInPerson, spaceId: number, at: number): Promise<TimedResponse> {
   const startTime = `2026-05-23T${String(9 + at).padStart(2, '0')}:00:00`
   const { person: _, ...body } = checkoutRequest({ guest, spaceId, startTime, hours: 1 })
   const began = performance.now()
@@ -120,15 +118,6 @@ async function endHolds(): Promise<void> {
     with ended as (update bookings set status = 'expired' where status = 'pending' returning id),
       closed as (update payments set status = 'canceled', settled_at = app_now(), check_at = null where booking_id in (select id from ended))
     delete from availability_blocks where booking_id in (select id from ended)`)
-}
-
-async function aSignedIn(name: string): Promise<Guest> {
-  const person = await makePerson(name)
-  const { rows } = await db().$client.query<{ id: string }>(
-    `insert into sessions (user_id, token, expires_at) values ($1, $2, now() + interval '1 day') returning id`,
-    [person.id, randomUUID()],
-  )
-  return { ...person, token: await signAccessToken({ userId: person.id, sessionId: rows[0]!.id }) }
 }
 
 async function aServer(): Promise<Neighbour> {

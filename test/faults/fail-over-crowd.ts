@@ -1,19 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { db } from '../../db/connect.ts'
-import { signAccessToken } from '../../server/accounts/access-token.ts'
-import type { Person } from '../../server/accounts/person.ts'
 import { env } from '../../server/env.ts'
 import { payByCard } from '../card-provider.ts'
 import { checkoutRequest } from '../make-bookings.ts'
-import { makePerson } from '../make-spaces.ts'
+import { makeSignedIn, type SignedInPerson } from '../signed-in-person.ts'
 import type { RunRandom } from './runs.ts'
 
 export type CrowdServer = { url: string; process: ChildProcess }
-type Guest = Person & { token: string }
 type Response = { status: number; body: Record<string, string> & { error?: { code: string } } }
 /** The times of `performance.now()` at which a request to a server began and had its response. */
 type Times = { server: number; began: number; at: number }
@@ -80,11 +75,11 @@ export async function startCrowd(
     unexpected: [],
     unavailable: 0,
   }
-  const guests: Guest[] = []
-  for (let n = 0; n < count; n += 1) guests.push(await aSignedIn(`Guest ${n}`))
+  const guests: SignedInPerson[] = []
+  for (let n = 0; n < count; n += 1) guests.push(await makeSignedIn(`Guest ${n}`))
 
   /** Returns the response and its server, or null once the crowd is stopped. */
-  const send = async (guest: Guest, pathname: string, body?: object, slot?: string) => {
+  const send = async (guest: SignedInPerson, pathname: string, body?: object, slot?: string) => {
     while (!stopped) {
       const server = random.below(servers.length)
       const began = performance.now()
@@ -98,7 +93,7 @@ export async function startCrowd(
     }
     return null
   }
-  const book = async (guest: Guest) => {
+  const book = async (guest: SignedInPerson) => {
     const found = await send(guest, '/api/spaces?limit=5')
     if (!found) return
     crowd.searches.push(found.times)
@@ -129,20 +124,11 @@ export async function startCrowd(
 }
 
 /** A request that the server dropped counts as unavailable. */
-async function call(url: string, guest: Guest, body?: object): Promise<Response> {
+async function call(url: string, guest: SignedInPerson, body?: object): Promise<Response> {
   const response = await fetch(url, {
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
     headers: { 'content-type': 'application/json', authorization: `Bearer ${guest.token}` },
     signal: AbortSignal.timeout(30_000),
   })
   return { status: response.status, body: await response.json() }
-}
-
-async function aSignedIn(name: string): Promise<Guest> {
-  const person = await makePerson(name)
-  const { rows } = await db().$client.query<{ id: string }>(
-    `insert into sessions (user_id, token, expires_at) values ($1, $2, now() + interval '1 day') returning id`,
-    [person.id, randomUUID()],
-  )
-  return { ...person, token: await signAccessToken({ userId: person.id, sessionId: rows[0]!.id }) }
 }
