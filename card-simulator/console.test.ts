@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
-import { startSimulator, startWebhookReceiver } from './simulator-for-tests.ts'
+import { startEventReceiver, startSimulator } from './simulator-for-tests.ts'
 
 const pay = (stripe: Stripe, more: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
   stripe.paymentIntents.create({
@@ -83,7 +83,7 @@ describe('the console', () => {
   })
 
   test('drops webhooks by a switch, lists them, and sends them later', async () => {
-    const receiver = await startWebhookReceiver()
+    const receiver = await startEventReceiver()
     const { stripe, post, open, control } = await aConsole({ webhookUrl: receiver.url })
     const lose = { name: 'loseWebhooks', turn: 'on', only: 'payment_intent.', count: '1' }
     expect((await post('/console/faults', lose)).text).toContain('for payment_intent., 1 more time')

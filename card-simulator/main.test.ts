@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
-import { stripeAt, temporaryFolder } from './simulator-for-tests.ts'
+import { simulatorFolder, stripeAt } from './simulator-for-tests.ts'
 
 const main = path.join(import.meta.dirname, 'main.ts')
 
@@ -28,7 +28,7 @@ async function portOf(child: ChildProcess): Promise<number> {
 }
 
 test('after a kill it restarts on the same port with its state, and stops on a signal', async () => {
-  const args = ['--data', temporaryFolder()]
+  const args = ['--data', simulatorFolder()]
   const first = spawnMain(args)
   const port = await portOf(first)
   const payment = { amount: 5000, currency: 'usd', confirm: true, payment_method: 'pm_card_visa' }
@@ -51,7 +51,7 @@ const refusals: [string, Record<string, string>, string][] = [
 ]
 
 test.each(refusals)('it does not start %s', async (_, environment, reason) => {
-  const child = spawnMain(['--data', temporaryFolder()], environment)
+  const child = spawnMain(['--data', simulatorFolder()], environment)
   const [line] = await once(createInterface(child.stderr!), 'line')
   expect(line).toContain(reason)
   if (child.exitCode === null) await once(child, 'exit')
@@ -59,7 +59,7 @@ test.each(refusals)('it does not start %s', async (_, environment, reason) => {
 })
 
 test('it holds the balance in one currency if configured', async () => {
-  const args = ['--data', temporaryFolder(), '--settle-in', 'EUR', '--rate', 'usd=0.92', '--rate', 'jpy=0.0061']
+  const args = ['--data', simulatorFolder(), '--settle-in', 'EUR', '--rate', 'usd=0.92', '--rate', 'jpy=0.0061']
   const stripe = stripeAt(await portOf(spawnMain(args)))
   for (const [amount, currency, kept] of [
     [5000, 'usd', 4600],
@@ -76,19 +76,19 @@ test('it holds the balance in one currency if configured', async () => {
 })
 
 test('it reports an invalid rate', async () => {
-  const child = spawnMain(['--data', temporaryFolder(), '--settle-in', 'eur', '--rate', 'usd:0.92'])
+  const child = spawnMain(['--data', simulatorFolder(), '--settle-in', 'eur', '--rate', 'usd:0.92'])
   const [line] = await once(createInterface(child.stderr!), 'line')
   expect(line).toContain('such as jpy=0.0064')
 })
 
 test('DEMO=1 starts it in production too', async () => {
-  const child = spawnMain(['--data', temporaryFolder()], { NODE_ENV: 'production', DEMO: '1' })
+  const child = spawnMain(['--data', simulatorFolder()], { NODE_ENV: 'production', DEMO: '1' })
   expect(await portOf(child)).toBeGreaterThan(0)
 })
 
 test('it ends with its parent process', async () => {
   const { PATH = '' } = process.env
-  const script = `require('node:child_process').spawn(process.execPath, ${JSON.stringify([main, '--webhook-secret', 'whsec_test', '--data', temporaryFolder()])}, { stdio: 'inherit', detached: true })`
+  const script = `require('node:child_process').spawn(process.execPath, ${JSON.stringify([main, '--webhook-secret', 'whsec_test', '--data', simulatorFolder()])}, { stdio: 'inherit', detached: true })`
   const parent = spawn(process.execPath, ['--eval', script], { env: { PATH }, stdio: ['ignore', 'pipe', 'inherit'] })
   const port = await portOf(parent)
   parent.kill('SIGKILL')

@@ -9,7 +9,7 @@ import { type SimulatorOptions, startCardSimulator } from './simulator.ts'
 const simulatorWebhookSecret = 'whsec_test'
 
 /** Creates a folder that is deleted after the test. */
-export function temporaryFolder(): string {
+export function simulatorFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'card-simulator-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
@@ -17,7 +17,7 @@ export function temporaryFolder(): string {
 
 /** Starts a simulator on a free port, with the official SDK and a control client for it. It stops after the test. */
 export async function startSimulator(options: Partial<SimulatorOptions> = {}) {
-  const dataDir = options.dataDir ?? temporaryFolder()
+  const dataDir = options.dataDir ?? simulatorFolder()
   const { port, stop } = await startCardSimulator({ ...options, dataDir, webhookSecret: simulatorWebhookSecret })
   let stopped = false
   const stopOnce = async () => {
@@ -64,7 +64,7 @@ export async function confirmAsBrowser(
 }
 
 /** Receives webhooks like the marketplace and collects the events with a valid signature. */
-export async function startWebhookReceiver(nextStatus: () => number = () => 200, secret = simulatorWebhookSecret) {
+export async function startEventReceiver(nextStatus: () => number = () => 200, secret = simulatorWebhookSecret) {
   const events: Stripe.Event[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []

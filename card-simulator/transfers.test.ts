@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { startSimulator, startWebhookReceiver } from './simulator-for-tests.ts'
+import { startEventReceiver, startSimulator } from './simulator-for-tests.ts'
 
 const anAccount = (stripe: Stripe, country = 'US') =>
   stripe.accounts.create({
@@ -39,7 +39,7 @@ async function charge(stripe: Stripe, amount = 10_000, currency = 'usd'): Promis
 
 test('events of an account are signed with their own secret if one is given', async () => {
   const connectWebhookSecret = 'whsec_connect'
-  const receiver = await startWebhookReceiver(() => 200, connectWebhookSecret)
+  const receiver = await startEventReceiver(() => 200, connectWebhookSecret)
   const { stripe, control } = await startSimulator({ webhookUrl: receiver.url, connectWebhookSecret })
   const id = await aFinishedAccount(stripe)
   await control('POST', 'webhooks/flush')
@@ -47,7 +47,7 @@ test('events of an account are signed with their own secret if one is given', as
 })
 
 test('an account can receive transfers after its onboarding, which emits an event', async () => {
-  const receiver = await startWebhookReceiver()
+  const receiver = await startEventReceiver()
   const { stripe, control } = await startSimulator({ webhookUrl: receiver.url })
   const account = await anAccount(stripe)
   expect(account).toMatchObject({

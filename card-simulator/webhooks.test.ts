@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { startSimulator, startWebhookReceiver } from './simulator-for-tests.ts'
+import { startEventReceiver, startSimulator } from './simulator-for-tests.ts'
 
 const payment = { amount: 5000, currency: 'usd', confirm: true, payment_method: 'pm_card_visa' }
 const paymentEvents = ['payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded']
 
 test('webhooks report a payment, with a signature that the SDK verifies', async () => {
-  const receiver = await startWebhookReceiver()
+  const receiver = await startEventReceiver()
   const { stripe, control } = await startSimulator({ webhookUrl: receiver.url })
   const intent = await stripe.paymentIntents.create(payment)
   const { body } = await control('POST', 'webhooks/flush')
@@ -18,14 +18,14 @@ test('webhooks report a payment, with a signature that the SDK verifies', async 
 
 test('they are sent without polling, and again after an error', async () => {
   let errors = 2
-  const receiver = await startWebhookReceiver(() => (errors-- > 0 ? 503 : 200))
+  const receiver = await startEventReceiver(() => (errors-- > 0 ? 503 : 200))
   const { stripe } = await startSimulator({ webhookUrl: receiver.url })
   await stripe.paymentIntents.create({ amount: 5000, currency: 'usd' })
   await vi.waitFor(() => expect(receiver.types()).toEqual(['payment_intent.created']), { timeout: 20_000 })
 })
 
 test('a refund, a decline and a cancellation are reported too', async () => {
-  const receiver = await startWebhookReceiver()
+  const receiver = await startEventReceiver()
   const { stripe, control } = await startSimulator({ webhookUrl: receiver.url })
   const paid = await stripe.paymentIntents.create(payment)
   await stripe.refunds.create({ payment_intent: paid.id })
@@ -46,7 +46,7 @@ test('a refund, a decline and a cancellation are reported too', async () => {
 })
 
 test('lost webhooks are never delivered, but their events are listed', async () => {
-  const receiver = await startWebhookReceiver()
+  const receiver = await startEventReceiver()
   const { stripe, control } = await startSimulator({ webhookUrl: receiver.url })
   await control('POST', 'faults', { loseWebhooks: { typePrefix: 'payment_intent.' } })
   await stripe.paymentIntents.create(payment)
@@ -56,7 +56,7 @@ test('lost webhooks are never delivered, but their events are listed', async () 
 })
 
 test('duplicated webhooks are delivered three times', async () => {
-  const receiver = await startWebhookReceiver()
+  const receiver = await startEventReceiver()
   const { stripe, control } = await startSimulator({ webhookUrl: receiver.url })
   await control('POST', 'faults', { duplicateWebhooks: { typePrefix: 'payment_intent.created', count: 1 } })
   await stripe.paymentIntents.create({ amount: 5000, currency: 'usd' })
@@ -66,7 +66,7 @@ test('duplicated webhooks are delivered three times', async () => {
 })
 
 test('reordered webhooks: later events are delivered before earlier ones', async () => {
-  const receiver = await startWebhookReceiver()
+  const receiver = await startEventReceiver()
   const { stripe, control } = await startSimulator({ webhookUrl: receiver.url })
   await control('POST', 'faults', { reorderWebhooks: true })
   await stripe.paymentIntents.create(payment)
@@ -76,7 +76,7 @@ test('reordered webhooks: later events are delivered before earlier ones', async
 
 test('a restart preserves payments, idempotency keys, switches and webhooks', async () => {
   let up = false
-  const receiver = await startWebhookReceiver(() => (up ? 200 : 503))
+  const receiver = await startEventReceiver(() => (up ? 200 : 503))
   const first = await startSimulator({ webhookUrl: receiver.url })
   const intent = await first.stripe.paymentIntents.create(payment, { idempotencyKey: 'booking-7' })
   await first.control('POST', 'faults', { status429: { pathPrefix: '/v1/refunds' } })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bookingUntil } from '../test/agreed-booking.ts'
+import { bookingUntil } from '../test/booking-until.ts'
 import type { ExtendableSpace } from './extension.ts'
 import { extensionLimit, extensionLimitText } from './extension-limit.ts'
 import type { AgreedBooking } from './modification.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bookingUntil } from '../test/agreed-booking.ts'
+import { bookingUntil } from '../test/booking-until.ts'
 import { refusedFields } from '../test/refusal-of.ts'
 import type { LongerStayMode } from './booking-hours.ts'
 import {

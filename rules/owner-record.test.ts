@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { oneIn, seedRandom, upTo } from '../test/seeded-random.ts'
+import { oneIn, seedRandom, upTo } from '../test/random-picks.ts'
 import { ownerIdRange, ownerSlug } from './owner-address.ts'
 import { answerMinutes, answerTimeShown, medianOf, ofHundred } from './owner-record.ts'
 import { localTime } from './time.ts'

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { lostEdits, lostTests, unlistedNames, unsabotaged } from './sabotage/unprotected.ts'
-import { filesOf, type Import, importsOf, root, sourcesOf } from './source-files.ts'
+import { filesIn, type Import, importsOf, root, sourcesOf } from './source-files.ts'
 
 /** Each folder may import itself and the folders listed here. */
 const mayImport: Record<string, string[]> = {
@@ -80,7 +80,7 @@ describe('the house', () => {
   })
 
   test('rules are pure: nothing from Node.js', () => {
-    const violations = filesOf('rules').flatMap((file) =>
+    const violations = filesIn('rules').flatMap((file) =>
       /from 'node:/.test(readFileSync(file, 'utf8')) ? [file] : [],
     )
     expect(violations).toEqual([])

@@ -16,7 +16,7 @@ import { blocksOfGuide, commandsOn, type GuideBlock } from './machines/guide.ts'
 import { type DatabaseMachine, databaseMachines } from './machines/machine.ts'
 import { makeBooking, thursday } from './make-bookings.ts'
 import { makePerson, makeSpace } from './make-spaces.ts'
-import { askDatabase, untilTrue } from './standby.ts'
+import { queryOnce, untilTrue } from './standby.ts'
 
 // Copying and starting PostgreSQL takes long on a busy machine.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
@@ -170,7 +170,7 @@ async function book(): Promise<string> {
 }
 
 async function ask(machine: DatabaseMachine, statement: string): Promise<Record<string, unknown>[]> {
-  return await askDatabase(machine.url('postgres', 'postgres'), statement)
+  return await queryOnce(machine.url('postgres', 'postgres'), statement)
 }
 
 async function stored(): Promise<string[]> {

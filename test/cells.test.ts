@@ -12,7 +12,7 @@ import { moveClockTo, useDatabase } from './database.ts'
 import { expectInvariants } from './invariants.ts'
 import { makeBooking, thursday } from './make-bookings.ts'
 import { makePerson, makeSpace } from './make-spaces.ts'
-import { seedRandom, upTo } from './seeded-random.ts'
+import { seedRandom, upTo } from './random-picks.ts'
 
 useDatabase()
 

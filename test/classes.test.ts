@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { filesOf } from './source-files.ts'
+import { filesIn } from './source-files.ts'
 
-const sheets = filesOf('app', /\.css$/)
+const sheets = filesIn('app', /\.css$/)
   .map((file) => readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''))
   .join('\n')
 /** How often each word occurs in code that can name a class: what is shown, and what tests and scripts select. */
 const words = countOf(
   ['app', 'server', 'test', 'scripts']
-    .flatMap((folder) => filesOf(folder, /\.(tsx?|mjs)$/))
+    .flatMap((folder) => filesIn(folder, /\.(tsx?|mjs)$/))
     .map((file) => readFileSync(file, 'utf8').replace(/'\.\.?\/[^']*'/g, ''))
     .join('\n')
     .match(/[\w-]+/g),

@@ -10,8 +10,8 @@ import { moveClockTo } from './database.ts'
 import { makeCity, makePerson, makeSpaceType } from './make-spaces.ts'
 import { type Expected, plainTimeSearch, readClocks, readPlainSpaces } from './plain-time-search.ts'
 import { makeMarketplace, marketCities, marketNow, marketZones } from './random-marketplace.ts'
+import { pick, seedRandom } from './random-picks.ts'
 import { randomSearch } from './random-search.ts'
-import { pick, seedRandom } from './seeded-random.ts'
 
 /** The product's limits, and small ones that force each search through the set or the longer walk. */
 const limits = [

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { filesOf, root, sourcesOf } from './source-files.ts'
+import { filesIn, root, sourcesOf } from './source-files.ts'
 
 const folders = ['app', 'server', 'db', 'rules', 'card-simulator']
-const code = [...folders, 'test', 'bench', 'scripts'].flatMap((folder) => filesOf(folder, /\.(tsx?|mjs|css)$/))
+const withTests = [...folders, 'test']
+const code = [...withTests, 'bench', 'scripts'].flatMap((folder) => filesIn(folder, /\.(tsx?|mjs|css)$/))
 
 /** What React Router looks for in the module of a route. */
 const routeExports =
@@ -12,7 +13,7 @@ const routeExports =
 
 describe('names', () => {
   test('an exported name is declared once in the project', () => {
-    const declared = folders
+    const declared = withTests
       .flatMap(sourcesOf)
       .flatMap((file) =>
         [...read(file).matchAll(/^export (?:default )?(?:async )?(?:function\*?|const|class|type|interface) (\w+)/gm)]
@@ -24,7 +25,7 @@ describe('names', () => {
   })
 
   test('a file name says its content without its folder', () => {
-    const files = folders
+    const files = withTests
       .flatMap(sourcesOf)
       .map((file) => ({ name: path.basename(file), file: path.relative(root, file) }))
     expect(repeated(files)).toEqual([])
@@ -75,7 +76,7 @@ test('files that code names by path exist', () => {
 })
 
 test('each property that a stylesheet reads without a fallback is set', () => {
-  const styles = filesOf('app', /\.css$/)
+  const styles = filesIn('app', /\.css$/)
     .map(read)
     .join('\n')
   const set = new Set(
@@ -87,7 +88,7 @@ test('each property that a stylesheet reads without a fallback is set', () => {
 })
 
 describe('citations', () => {
-  const texts = [...code, ...filesOf('docs', /\.md$/), path.join(root, 'README.md')].filter(
+  const texts = [...code, ...filesIn('docs', /\.md$/), path.join(root, 'README.md')].filter(
     (file) => file !== import.meta.filename,
   )
 
@@ -137,7 +138,7 @@ describe('language', () => {
   })
 
   test('screens and mails say "e-mail", as the labels of their fields do', () => {
-    const texts = [...sourcesOf('app'), ...filesOf('server', /[\\/](?!send-|queue-)[\w-]*mails?\.ts$/)]
+    const texts = [...sourcesOf('app'), ...filesIn('server', /[\\/](?!send-|queue-)[\w-]*mails?\.ts$/)]
     const postal = /\b(an?|by|the|this|these|our|your|its|any|no|stop|every) mails?(?=[ .,;:?!<'"]|$)/gim
     const found = texts.flatMap((file) =>
       [
@@ -171,7 +172,7 @@ describe.each(['README.md', ...readdirSync(path.join(root, 'docs')).flatMap(mark
 })
 
 const endings = ['', '.ts', '.tsx', '.server.ts', '.mjs', '.css']
-const words = new Set([...code, ...filesOf('db', /\.sql$/)].flatMap((file) => read(file).match(/[A-Za-z_]\w+/g) ?? []))
+const words = new Set([...code, ...filesIn('db', /\.sql$/)].flatMap((file) => read(file).match(/[A-Za-z_]\w+/g) ?? []))
 
 function markdownOf(name: string): string[] {
   return name.endsWith('.md') ? [`docs/${name}`] : []

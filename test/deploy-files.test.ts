@@ -17,7 +17,7 @@ import { migrate } from '../db/migrate.ts'
 import { settingsWarnings } from '../server/check-settings.ts'
 import { parseEnv } from '../server/env.ts'
 import { startingResponse } from '../server/http/starting-response.ts'
-import { askDatabase } from './standby.ts'
+import { queryOnce } from './standby.ts'
 
 const run = promisify(execFile)
 const root = path.resolve(import.meta.dirname, '..')
@@ -304,7 +304,7 @@ test('the nightly backup keeps the newest fourteen, and a failed one removes non
     await migrate(postgres.url)
     await backUp(dataDir)
     const recorded = `select ran_at > now() - interval '10 minutes' as new from reconciliation_runs where kind = 'backup'`
-    expect(await askDatabase(postgres.url, recorded)).toEqual([{ new: true }])
+    expect(await queryOnce(postgres.url, recorded)).toEqual([{ new: true }])
   } finally {
     await postgres.stop()
   }

@@ -2,7 +2,7 @@ import { db } from '../db/connect.ts'
 import { currencyOf } from '../rules/country-defaults.ts'
 import { addDays } from '../rules/time.ts'
 import type { PlainTariff } from './plain-time-search.ts'
-import { oneIn, pick, upTo } from './seeded-random.ts'
+import { oneIn, pick, upTo } from './random-picks.ts'
 
 export const marketNow = new Date('2027-03-01T00:07Z')
 /** Days around clock changes somewhere, and a Sunday night without any. */

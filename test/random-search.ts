@@ -3,7 +3,7 @@ import type { MapBox } from '../rules/map-box.ts'
 import { requestedWeeks, type SpaceSearch, searchSorts, type TimeWindow } from '../rules/space-search.ts'
 import { addDays } from '../rules/time.ts'
 import { busyDays, marketCities } from './random-marketplace.ts'
-import { oneIn, pick, upTo } from './seeded-random.ts'
+import { oneIn, pick, upTo } from './random-picks.ts'
 
 /** Counted instead of drawn, so that the searches are otherwise the same. */
 let searches = 0

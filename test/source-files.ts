@@ -21,11 +21,11 @@ export function importsOf(folder: string): Import[] {
 
 /** The absolute paths of a folder's TypeScript files without its tests. */
 export function sourcesOf(folder: string): string[] {
-  return filesOf(folder).filter((file) => !/\.test\.tsx?$/.test(file))
+  return filesIn(folder).filter((file) => !/\.test\.tsx?$/.test(file))
 }
 
 /** The absolute paths of a folder's files whose name ends like this, by default TypeScript. */
-export function filesOf(folder: string, ending = /\.tsx?$/): string[] {
+export function filesIn(folder: string, ending = /\.tsx?$/): string[] {
   const at = path.join(root, folder)
   return readdirSync(at, { recursive: true, encoding: 'utf8' })
     .filter((name) => ending.test(name))

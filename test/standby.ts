@@ -37,8 +37,8 @@ export async function startStandby(
 
 /** Makes every commit of `primary` wait until a standby has it too. */
 export async function replicateSynchronously(primary: Machine): Promise<void> {
-  await askDatabase(primary.postgres.url, `alter system set synchronous_standby_names = '*'`)
-  await askDatabase(primary.postgres.url, 'select pg_reload_conf()')
+  await queryOnce(primary.postgres.url, `alter system set synchronous_standby_names = '*'`)
+  await queryOnce(primary.postgres.url, 'select pg_reload_conf()')
   await untilTrue(
     primary.postgres.url,
     `select exists (select from pg_stat_replication where sync_state = 'sync') as yes`,
@@ -47,7 +47,7 @@ export async function replicateSynchronously(primary: Machine): Promise<void> {
 
 /** Makes a standby the primary, as an operator does who fails over. */
 export async function promote(standby: Machine): Promise<void> {
-  await askDatabase(standby.postgres.url, 'select pg_promote()')
+  await queryOnce(standby.postgres.url, 'select pg_promote()')
 }
 
 /** Kills PostgreSQL as a power cut would. */
@@ -66,14 +66,14 @@ export function urlOfAll(machines: readonly Machine[]): string {
 /** Returns true once a statement that selects `yes` returns true. */
 export async function untilTrue(url: string, statement: string): Promise<void> {
   for (const until = Date.now() + 30_000; Date.now() < until; await pause(50)) {
-    const [row] = await askDatabase(url, statement)
+    const [row] = await queryOnce(url, statement)
     if (row?.yes) return
   }
   throw new Error(`Not within 30 seconds: ${statement}`)
 }
 
 /** Runs one statement on a connection of its own. */
-export async function askDatabase(url: string, statement: string): Promise<Record<string, unknown>[]> {
+export async function queryOnce(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -4,7 +4,7 @@ import type { Point } from '../../rules/map-point.ts'
 import { callApi, signUpByApi } from '../../test/api-client.ts'
 import { useDatabase } from '../../test/database.ts'
 import { makeCity, makePerson, makeSpace, makeSpaceType } from '../../test/make-spaces.ts'
-import { pick, seedRandom, upTo } from '../../test/seeded-random.ts'
+import { pick, seedRandom, upTo } from '../../test/random-picks.ts'
 import { spacePage } from './space-page.ts'
 
 useDatabase()

@@ -1,7 +1,7 @@
 import 'temporal-polyfill/global'
 import { anotherBrowser, expect, expectAccessibleInBoth, newEmail, open, signUpOnPage, test } from './browser-people.ts'
 import { loseRequests } from './lose-requests.ts'
-import { confirmAddress, mailedLink, signUpConfirmed } from './mailed-link.ts'
+import { confirmAddressByMail, mailedLink, signUpConfirmed } from './mailed-link.ts'
 import { makeSpaceByApi } from './make-space.ts'
 
 const day = Temporal.Now.plainDateISO('America/New_York').add({ days: 9 }).toString()
@@ -33,7 +33,7 @@ test('an owner invites a co-host, who manages the calendar until the owner ends 
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(page.getByText('Please confirm your own e-mail address first')).toHaveCount(0)
   await email.fill(address)
-  await confirmAddress(page, own)
+  await confirmAddressByMail(page, own)
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(page.getByText('Invited. The e-mail is on its way.')).toBeVisible()
   await expect(page.getByText(address, { exact: true }).first()).toBeVisible()

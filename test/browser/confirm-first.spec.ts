@@ -1,7 +1,7 @@
 import { bookByPost } from './book-by-post.ts'
 import { quietDay } from './booking-form.ts'
 import { anotherBrowser, expect, expectAccessibleInBoth, open, signUpOnPage, test } from './browser-people.ts'
-import { confirmAddress } from './mailed-link.ts'
+import { confirmAddressByMail } from './mailed-link.ts'
 import { makeSpaceByApi } from './make-space.ts'
 
 test.beforeEach(({ page }) => page.setViewportSize({ width: 360, height: 740 }))
@@ -30,7 +30,7 @@ test('weeks ask for a confirmed address before their button, and the profile hel
   await resend.click()
   await expect(notice).toContainText(`A new link is on its way to ${email}.`)
 
-  await confirmAddress(guest, email)
+  await confirmAddressByMail(guest, email)
   await expect(guest.getByText('Your e-mail address is confirmed')).toBeVisible()
   await expect(notice).toHaveCount(0)
   await guest.getByRole('link', { name: 'go on where you were' }).click()
@@ -59,7 +59,7 @@ test('the confirmation names what its e-mail leaves out for an address that is n
   const plans = guest.getByText(`We wrote to ${email} with all of this, except how to get in`)
   await expect(plans).toContainText('your e-mail address is not confirmed yet. Confirm it in your profile.')
   await expectAccessibleInBoth(guest)
-  await confirmAddress(guest, email)
+  await confirmAddressByMail(guest, email)
   await open(guest, `/booking-confirmation?booking=${booking}`)
   await expect(guest.getByText(`We wrote to ${email}.`)).toBeVisible()
 })

@@ -10,11 +10,11 @@ import { blocksOfGuide } from '../machines/guide.ts'
 import { expect, test } from './browser-people.ts'
 import {
   anAccount,
-  listing,
-  payByCard,
+  payByCardOnPage,
   productionSettings,
+  productionSite,
+  sentListing,
   signedIn,
-  site,
   turnOnSecondFactor,
   visitor,
 } from './fresh-production.ts'
@@ -62,7 +62,7 @@ test('finding O3: a fresh production marketplace gets its admin, types, first li
     expect(begin).toContain('First steps')
     expect(begin).toContain('List a space')
     expect((await admin('/admin/types', { name: 'greenhouse', label: 'Greenhouse' })).status).toBe(200)
-    expect((await admin('/create-listing', listing)).status).toBe(302)
+    expect((await admin('/create-listing', sentListing)).status).toBe(302)
     const then = await (await admin('/admin')).text()
     expect(then).toContain('There is one.')
     expect(then).toContain('no card is charged')
@@ -79,7 +79,7 @@ test('finding O3: a fresh production marketplace gets its admin, types, first li
       amount: 8800,
       currency: 'USD',
     })
-    await payByCard(simulatorUrl, intent.clientSecret)
+    await payByCardOnPage(simulatorUrl, intent.clientSecret)
     await expect
       .poll(async () => (await guest('GET', `/bookings/${intent.bookingId}`)).status, { timeout: 90_000 })
       .toBe('confirmed')
@@ -103,7 +103,7 @@ async function rehearsalOfGuide(folder: string, port: number): Promise<string[]>
       .replaceAll(':3000', `:${port}`)
       .replaceAll('4242', String(simulatorPort))
       .replaceAll('/var/lib', folder)
-      .replaceAll('https://YOUR-SITE', site),
+      .replaceAll('https://YOUR-SITE', productionSite),
   )
 }
 

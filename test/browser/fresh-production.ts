@@ -2,13 +2,13 @@ import { codeOfApp } from '../authenticator.ts'
 import { expect } from './browser-people.ts'
 
 /** The public address of a marketplace in production, whose TLS proxy is played by `visitor`. */
-export const site = 'https://spaces.example'
+export const productionSite = 'https://spaces.example'
 
 /** Settings of such a marketplace, without its database and its card provider. */
 export const productionSettings = {
   NODE_ENV: 'production',
   DEMO: '',
-  BASE_URL: site,
+  BASE_URL: productionSite,
   TRUSTED_PROXY_HOPS: '1',
   MAIL_FROM: 'Spaces <hello@spaces.example>',
   SMTP_URL: 'smtp://127.0.0.1:1',
@@ -16,7 +16,7 @@ export const productionSettings = {
 }
 
 /** The fields of the form that lists a space. */
-export const listing = {
+export const sentListing = {
   title: 'The Glass House',
   description: 'A heated glasshouse with long tables and palms.',
   type: 'greenhouse',
@@ -33,7 +33,7 @@ export const listing = {
 
 /** The headers that the proxy adds to browsers' requests. */
 const passedOn = {
-  origin: site,
+  origin: productionSite,
   'sec-fetch-site': 'same-origin',
   'x-forwarded-for': '203.0.113.5',
   'x-forwarded-proto': 'https',
@@ -98,7 +98,7 @@ export async function anAccount(url: string, email: string) {
 }
 
 /** Sends what the browser sends on 'Pay'. */
-export async function payByCard(simulatorUrl: string, clientSecret: string) {
+export async function payByCardOnPage(simulatorUrl: string, clientSecret: string) {
   const card = { number: '4242424242424242', exp_month: '12', exp_year: '2040', cvc: '123' }
   const fields = Object.entries(card).map(([name, value]) => [`payment_method_data[card][${name}]`, value])
   const form = new URLSearchParams([
@@ -107,7 +107,7 @@ export async function payByCard(simulatorUrl: string, clientSecret: string) {
       ['client_secret', clientSecret],
       ['payment_method_data[type]', 'card'],
     ],
-    ...[...fields, ['return_url', `${site}/booking-confirmation`]],
+    ...[...fields, ['return_url', `${productionSite}/booking-confirmation`]],
   ])
   const intentId = clientSecret.split('_secret')[0]
   const response = await fetch(`${simulatorUrl}/v1/payment_intents/${intentId}/confirm`, { method: 'POST', body: form })

@@ -16,12 +16,12 @@ export async function mailedLink(page: Page, email: string, path: string): Promi
 /** Signs up, and confirms the address by the link of the welcome mail. Returns the address. */
 export async function signUpConfirmed(page: Page): Promise<string> {
   const email = await signUpOnPage(page)
-  await confirmAddress(page, email)
+  await confirmAddressByMail(page, email)
   return email
 }
 
 /** Confirms the address of a signed-in person by the link of the welcome mail. */
-export async function confirmAddress(page: Page, email: string): Promise<void> {
+export async function confirmAddressByMail(page: Page, email: string): Promise<void> {
   const link = await mailedLink(page, email, '/confirm-address')
   const token = new URLSearchParams(link.split('?')[1]).get('token') ?? ''
   const confirmed = await page.request.post('/confirm-address', { form: { token } })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { startEmbeddedPostgres } from '../../db/embedded.ts'
 import { startBalancer } from '../balancer.ts'
-import { askDatabase, startStandby } from '../standby.ts'
+import { queryOnce, startStandby } from '../standby.ts'
 import { expect, open, signUpOnPage, test } from './browser-people.ts'
 import { makeSpaceByApi } from './make-space.ts'
 import { filledDataFolder, startServer } from './marketplace.ts'
@@ -28,8 +28,8 @@ test('fault R7: over two servers and a standby that is behind, people see what t
   const servers = [await start('first'), await start('second')]
   const balancer = await startBalancer(servers.map(({ url }) => url))
   try {
-    await askDatabase(standby.postgres.url, `alter system set recovery_min_apply_delay = '${behindMs}ms'`)
-    await askDatabase(standby.postgres.url, 'select pg_reload_conf()')
+    await queryOnce(standby.postgres.url, `alter system set recovery_min_apply_delay = '${behindMs}ms'`)
+    await queryOnce(standby.postgres.url, 'select pg_reload_conf()')
     for (const { url } of servers) await expect.poll(() => balancer.isReady(url), { timeout: 60_000 }).toBe(true)
     // Each request goes to the other server than the one before.
     const context = await browser.newContext({ baseURL: balancer.url })
@@ -76,7 +76,7 @@ async function expectToRead(page: Page, slug: string, title: string): Promise<vo
 
 /** The number of connections of servers to a database whose latest statement is of a search. */
 async function searchesAt(url: string): Promise<number> {
-  const [row] = await askDatabase(
+  const [row] = await queryOnce(
     url,
     `select count(*)::int as count from pg_stat_activity where application_name = 'hourlet-reads' and query ~ '^with found'`,
   )

@@ -3,7 +3,7 @@ import { addDays } from '../../rules/time.ts'
 import { openForm, payWith, quietDay } from './booking-form.ts'
 import { anotherBrowser, expect, expectAccessibleInBoth, open, signUpOnPage, site, test } from './browser-people.ts'
 import { loseAnswer, loseRequests } from './lose-requests.ts'
-import { confirmAddress, signUpConfirmed } from './mailed-link.ts'
+import { confirmAddressByMail, signUpConfirmed } from './mailed-link.ts'
 import { makeSpaceByApi } from './make-space.ts'
 
 /** Holds an hour of the second week, as another guest. */
@@ -132,7 +132,7 @@ test('a guest books the same hours for four weeks, one of them at another hour, 
   await expectAccessibleInBoth(guest)
   await guest.getByRole('button', { name: 'Send again' }).click()
   await expect(guest.getByText(`A new link is on its way to ${email}.`)).toBeVisible()
-  await confirmAddress(guest, email)
+  await confirmAddressByMail(guest, email)
   // The link moves when the notice gets shorter.
   await expect(guest.getByText('Your e-mail address is confirmed')).toBeVisible()
   await guest.getByRole('link', { name: 'go on where you were' }).click()

@@ -7,7 +7,7 @@ import { startCardSimulator } from '../../card-simulator/simulator.ts'
 import { blocksOfGuide, commandsOn as on } from '../machines/guide.ts'
 import { type DatabaseMachine, databaseMachines } from '../machines/machine.ts'
 import { expect, test } from './browser-people.ts'
-import { anAccount, listing, payByCard, productionSettings, signedIn } from './fresh-production.ts'
+import { anAccount, payByCardOnPage, productionSettings, sentListing, signedIn } from './fresh-production.ts'
 import { freePort } from './marketplace.ts'
 
 const webhookSecret = 'whsec_of_two_machines'
@@ -56,7 +56,7 @@ test('fault R9: the guide’s commands lead from empty folders to bookings on tw
       email: 'owner@spaces.example',
       password: 'violet-harbour-42',
     })
-    expect((await owner('/create-listing', { ...listing, type: 'venue' })).status).toBe(302)
+    expect((await owner('/create-listing', { ...sentListing, type: 'venue' })).status).toBe(302)
     const guests = [
       await anAccount(first, 'one@spaces.example'),
       await anAccount(second, 'two@spaces.example'),
@@ -111,7 +111,7 @@ test('fault R9: the guide’s commands lead from empty folders to bookings on tw
         currency: 'USD',
       })
       bookingId = intent.bookingId
-      await payByCard(simulatorUrl, intent.clientSecret)
+      await payByCardOnPage(simulatorUrl, intent.clientSecret)
     }).toPass(until)
     await expect(async () => expect((await guest('GET', `/bookings/${bookingId}`)).status).toBe('confirmed')).toPass({
       timeout: 90_000,

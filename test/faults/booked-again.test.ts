@@ -16,7 +16,7 @@ import { cards, inSimulatorConsole, payByCard, settleAll, useCardProvider } from
 import { moveClockTo, useDatabase } from '../database.ts'
 import { checkoutRequest } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
-import { pick, seedRandom, upTo } from '../seeded-random.ts'
+import { pick, seedRandom, upTo } from '../random-picks.ts'
 import {
   connectAccount,
   expectBooksToAgree,

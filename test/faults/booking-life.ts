@@ -104,7 +104,7 @@ export type LifeAction =
   | { do: 'dispute'; which: number }
   | { do: 'decide'; which: number; end: 'won' | 'lost' }
 
-export type Terms = {
+export type LifeTerms = {
   policy: Policy
   bufferMinutes: number
   priceMinor: number
@@ -161,7 +161,7 @@ const untilFive = Array.from({ length: 7 }, () => [{ from: '09:00', to: '17:00' 
 /** Cheaper than any booking, so that something comes back of each one that is moved. */
 const otherPriceMinor = 60
 
-export async function startLife(clock: LifeClock, terms: Terms): Promise<Life> {
+export async function startLife(clock: LifeClock, terms: LifeTerms): Promise<Life> {
   await faults({ loseWebhooks: false, duplicateWebhooks: false, reorderWebhooks: false })
   const owner = await makePerson('Marta Oyelaran')
   const admin = { ...(await makePerson('Ada Admin')), isAdmin: true }

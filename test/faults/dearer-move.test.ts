@@ -19,8 +19,8 @@ import { settleAll, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
 import { hoursLater, minutesLater, thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
+import { seedRandom, upTo } from '../random-picks.ts'
 import { whatWaits } from '../sabotage/waiting.ts'
-import { seedRandom, upTo } from '../seeded-random.ts'
 import {
   connectAccount,
   expectBooksToAgree,

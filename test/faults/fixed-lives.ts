@@ -1,6 +1,6 @@
-import type { LifeAction, Slot, Terms } from './booking-life.ts'
+import type { LifeAction, LifeTerms, Slot } from './booking-life.ts'
 
-export type Story = { agreed: Terms & { hasAccount: boolean }; actions: LifeAction[]; later: LifeAction[] }
+export type Story = { agreed: LifeTerms & { hasAccount: boolean }; actions: LifeAction[]; later: LifeAction[] }
 
 const terms = { policy: 'flexible', bufferMinutes: 0, priceMinor: 7500, hasAccount: true } as const
 const at = (day: number, hours: number): Slot => ({ day, hour: 10, hours })

@@ -18,10 +18,10 @@ import type { Job } from './victim.ts'
  * When the process is killed: before or after the provider acts on a request ('POST /v1/refunds'), or during the
  * transaction that waits for the lock of a space.
  */
-export type Moment = { before: string } | { after: string } | { inTransactionOn: number }
+export type KillMoment = { before: string } | { after: string } | { inTransactionOn: number }
 
 /** Runs a job in a separate process and kills it with SIGKILL at the moment; throws if the moment was not reached. */
-export async function killAt(moment: Moment, job: Job): Promise<void> {
+export async function killAt(moment: KillMoment, job: Job): Promise<void> {
   bundle ??= bundledVictim()
   const victim = fork(await bundle, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const ended = once(victim, 'exit')

@@ -7,7 +7,7 @@ import { payoutAccountOf, startOnboarding } from '../../server/payouts/payout-ac
 import { onboardAtProvider, providerTransfers, settleAll, useCardProvider } from '../card-provider.ts'
 import { useDatabase } from '../database.ts'
 import { thursday } from '../make-bookings.ts'
-import { killAt, type Moment } from './kill.ts'
+import { type KillMoment, killAt } from './kill.ts'
 import { makePaidBooking, makePeople } from './marketplace-people.ts'
 import { batches, runs } from './runs.ts'
 import { beginAt, pass, recover } from './survivor.ts'
@@ -64,7 +64,7 @@ async function statusOf(bookingId: string): Promise<string> {
 }
 
 function dieAndRecover() {
-  test.each<[string, (spaceId: number) => Moment]>([
+  test.each<[string, (spaceId: number) => KillMoment]>([
     ['while it is being planned', (spaceId) => ({ inTransactionOn: spaceId })],
     ['planned, before it is known in what currency', () => ({ before: provider.charge })],
     ['planned, before the provider is asked', () => ({ before: provider.transfer })],
@@ -76,7 +76,7 @@ function dieAndRecover() {
     expect([await statusOf(bookingId), await transfersOf(bookingId)]).toEqual(['sent', [[20_250, 0]]])
   })
 
-  test.each<[string, (spaceId: number) => Moment]>([
+  test.each<[string, (spaceId: number) => KillMoment]>([
     ['while it is being planned', (spaceId) => ({ inTransactionOn: spaceId })],
     ['planned, before the provider is asked', () => ({ before: provider.reversal })],
     ['made, before it is noted', () => ({ after: provider.reversal })],

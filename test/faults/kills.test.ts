@@ -23,7 +23,7 @@ import { checkoutRequest, makeHold, thursday } from '../make-bookings.ts'
 import { makeOffer } from '../make-offers.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
 import { keptFrom } from './booking-life.ts'
-import { killAt, type Moment } from './kill.ts'
+import { type KillMoment, killAt } from './kill.ts'
 import { batches, runs } from './runs.ts'
 import { beginAt, pass, recover } from './survivor.ts'
 
@@ -117,7 +117,7 @@ describe.each(batches(times, 10))('killed, %s', ({ count }) => {
 })
 
 function dieAndRecover() {
-  test.each<[string, () => Moment]>([
+  test.each<[string, () => KillMoment]>([
     ['while the slot is being taken', () => ({ inTransactionOn: spaceId })],
     ['fault 6: held, before the provider is asked', () => ({ before: provider.intent })],
     ['the intent made, before it is noted', () => ({ after: provider.intent })],
@@ -134,7 +134,7 @@ function dieAndRecover() {
     await db().$client.query(`update payments set status = 'canceled' where provider_id is null`)
   })
 
-  test.each<[string, () => Moment]>([
+  test.each<[string, () => KillMoment]>([
     ['while its hours are being taken', () => ({ inTransactionOn: spaceId })],
     ['held, before the provider is asked', () => ({ before: provider.intent })],
     ['the intent made, before it is noted', () => ({ after: provider.intent })],
@@ -170,7 +170,7 @@ function dieAndRecover() {
     expect((await offerOf(guest, id)).state).toBe('booked')
   })
 
-  test.each<[string, () => Moment]>([
+  test.each<[string, () => KillMoment]>([
     ['paid, before the provider is asked', () => ({ before: provider.fetched })],
     ['fault 7: the truth fetched, before the booking is confirmed', () => ({ after: provider.fetched })],
     ['while it is being confirmed', () => ({ inTransactionOn: spaceId })],
@@ -185,7 +185,7 @@ function dieAndRecover() {
     await recover()
   })
 
-  test.each<[string, () => Moment]>([
+  test.each<[string, () => KillMoment]>([
     ['while its slots are being taken', () => ({ inTransactionOn: spaceId })],
     ['held, before the provider is asked', () => ({ before: provider.intent })],
     ['its first intent made, before it is noted', () => ({ after: provider.intent })],
@@ -198,7 +198,7 @@ function dieAndRecover() {
     expect([[], Array(3).fill('expired')]).toContainEqual(statuses)
   })
 
-  test.each<[string, () => Moment]>([
+  test.each<[string, () => KillMoment]>([
     ['before the provider is asked', () => ({ before: provider.fetched })],
     ['the first authorization fetched, before it is noted', () => ({ after: provider.fetched })],
     ['while the first is noted', () => ({ inTransactionOn: spaceId })],
@@ -248,7 +248,7 @@ function dieAndRecover() {
     expect(await stateOf(bookingId)).toEqual({ status: 'cancelled', hours: 3, kept: 0 })
   })
 
-  test.each<[string, Moment]>([
+  test.each<[string, KillMoment]>([
     ['due, before the provider is asked', { before: provider.refund }],
     ['fault 8: made, before it is noted', { after: provider.refund }],
   ])('a refund: %s', async (_, moment) => {
@@ -284,7 +284,7 @@ function dieAndRecover() {
     expect(await stateOf(bookingId)).toEqual({ status: 'cancelled', hours: 3, kept: 2250 })
   })
 
-  test.each<[string, () => Moment]>([
+  test.each<[string, () => KillMoment]>([
     ['while its extra time is being taken', () => ({ inTransactionOn: spaceId })],
     ['held, before the provider is asked', () => ({ before: provider.intent })],
     ['its intent made, before it is noted', () => ({ after: provider.intent })],
@@ -295,7 +295,7 @@ function dieAndRecover() {
     expect(await stateOf(bookingId)).toEqual({ status: 'confirmed', hours: 3, kept: 24_750 })
   })
 
-  test.each<[string, () => Moment]>([
+  test.each<[string, () => KillMoment]>([
     ['the truth fetched, before the booking moves', () => ({ after: provider.fetched })],
     ['while it moves', () => ({ inTransactionOn: spaceId })],
   ])('a difference that was paid: %s', async (_, moment) => {
@@ -309,7 +309,7 @@ function dieAndRecover() {
     expect(await stateOf(bookingId)).toEqual({ status: 'confirmed', hours: 4, kept: 33_000 })
   })
 
-  test.each<[string, () => Moment]>([
+  test.each<[string, () => KillMoment]>([
     ['while its hours are being taken', () => ({ inTransactionOn: spaceId })],
     ['held, before the provider is asked', () => ({ before: provider.intent })],
     ['its intent made, before it is noted', () => ({ after: provider.intent })],
@@ -320,7 +320,7 @@ function dieAndRecover() {
     expect(await stateOf(bookingId)).toEqual({ status: 'completed', hours: 3, kept: 24_750 })
   })
 
-  test.each<[string, number, () => Moment]>([
+  test.each<[string, number, () => KillMoment]>([
     ['while its hours are being taken', 3, () => ({ inTransactionOn: spaceId })],
     ['before the card is saved', 3, () => ({ before: provider.customer })],
     ['the card saved, before that is noted', 3, () => ({ after: provider.customer })],
@@ -340,7 +340,7 @@ function dieAndRecover() {
     expect((await cardProvider().customers.list()).data).toEqual([])
   })
 
-  test.each<[string, number, () => Moment]>([
+  test.each<[string, number, () => KillMoment]>([
     ['while the answer is stored with the hours', 3, () => ({ inTransactionOn: spaceId })],
     ['the hours held, before the saved card is charged', 3, () => ({ before: provider.intent })],
     ['the saved card charged, before that is noted', 4, () => ({ after: provider.intent })],
@@ -373,7 +373,7 @@ function dieAndRecover() {
     expect(await proposalsOf(bookingId)).toEqual(['lapsed'])
   })
 
-  test.each<[string, number, () => Moment]>([
+  test.each<[string, number, () => KillMoment]>([
     ['while the hours are taken and the offer is answered', 3, () => ({ inTransactionOn: spaceId })],
     ['the hours held, before the saved card is charged', 3, () => ({ before: provider.intent })],
     ['the saved card charged, before that is noted', 4, () => ({ after: provider.intent })],
@@ -393,7 +393,7 @@ function dieAndRecover() {
     })
   })
 
-  test.each<[string, () => Moment]>([
+  test.each<[string, () => KillMoment]>([
     ['the truth fetched, before the stay ends later', () => ({ after: provider.fetched })],
     ['while its end moves', () => ({ inTransactionOn: spaceId })],
   ])('a longer stay that was paid: %s', async (_, moment) => {

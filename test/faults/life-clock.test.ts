@@ -3,13 +3,13 @@ import { db } from '../../db/connect.ts'
 import { settleAll, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
-import { act, type LifeAction, startLife, type Terms } from './booking-life.ts'
+import { act, type LifeAction, type LifeTerms, startLife } from './booking-life.ts'
 import { startClock, waitFor } from './life-clock.ts'
 
 useDatabase()
 useCardProvider()
 
-const terms: Terms = { policy: 'flexible', bufferMinutes: 0, priceMinor: 7500 }
+const terms: LifeTerms = { policy: 'flexible', bufferMinutes: 0, priceMinor: 7500 }
 const long = { day: 9, hour: 10, hours: 4 }
 
 test('a refund stays before the dispute that follows it when the next life starts', async () => {

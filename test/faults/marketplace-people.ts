@@ -28,13 +28,13 @@ export async function makePeople(): Promise<MarketplacePeople> {
 }
 
 /** An owner's space at $75 an hour, and a guest who can book it. */
-export type BookableSpace = { owner: Person; guest: Person; spaceId: number }
+export type SpaceToBook = { owner: Person; guest: Person; spaceId: number }
 
 /**
  * Makes a new owner, guest and space, and sets the clock to Thursday. Before each test:
  * `({ owner, guest, spaceId } = await makeBookableSpace())`.
  */
-export async function makeBookableSpace(): Promise<BookableSpace> {
+export async function makeBookableSpace(): Promise<SpaceToBook> {
   await moveClockTo(thursday)
   const owner = await makePerson('Marta Oyelaran')
   return { owner, guest: await makePerson('June Castellano'), spaceId: await makeSpace(owner) }

@@ -20,7 +20,7 @@ import { settleAll, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
 import { minutesLater, thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
-import { pick, seedRandom, upTo } from '../seeded-random.ts'
+import { pick, seedRandom, upTo } from '../random-picks.ts'
 import {
   connectAccount,
   expectBooksToAgree,

@@ -26,7 +26,7 @@ import { publish } from '../../server/live/publish.ts'
 import { spacePage } from '../../server/spaces/space-page.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
 import { serverBuildOf } from '../server-build.ts'
-import { askDatabase, killPostgres, type Machine, startStandby } from '../standby.ts'
+import { killPostgres, type Machine, queryOnce, startStandby } from '../standby.ts'
 import { runUndo, temporaryFolder, type UndoSteps } from '../temporary-folder.ts'
 import { type CrowdServer, startCrowdServer } from './fail-over-crowd.ts'
 
@@ -144,11 +144,11 @@ describe('fault R7: a replica that is behind', () => {
   })
 
   test('a page that follows a space over two servers never goes back in time', { timeout: 120_000 }, async () => {
-    await askDatabase(standby.postgres.url, `alter system set recovery_min_apply_delay = '700ms'`)
-    await askDatabase(standby.postgres.url, 'select pg_reload_conf()')
+    await queryOnce(standby.postgres.url, `alter system set recovery_min_apply_delay = '700ms'`)
+    await queryOnce(standby.postgres.url, 'select pg_reload_conf()')
     undo.push(async () => {
-      await askDatabase(standby.postgres.url, 'alter system reset recovery_min_apply_delay')
-      await askDatabase(standby.postgres.url, 'select pg_reload_conf()')
+      await queryOnce(standby.postgres.url, 'alter system reset recovery_min_apply_delay')
+      await queryOnce(standby.postgres.url, 'select pg_reload_conf()')
     })
     const servers = [await aServer(), await aServer()]
     await startLive(primary.postgres.url)
@@ -206,7 +206,7 @@ describe('fault R7: a replica that fails', () => {
       dbToRead().$client.query('select pg_sleep(2), pg_is_in_recovery() as standby'),
     )
     await eventually(async () => {
-      const [ended] = await askDatabase(
+      const [ended] = await queryOnce(
         standby.postgres.url,
         `select count(pg_terminate_backend(pid))::int as count from pg_stat_activity where query like 'select pg_sleep(2)%'`,
       )
@@ -381,16 +381,16 @@ async function setTitle(title: string): Promise<void> {
 }
 
 async function pauseReplay(): Promise<void> {
-  await askDatabase(standby.postgres.url, 'select pg_wal_replay_pause()')
+  await queryOnce(standby.postgres.url, 'select pg_wal_replay_pause()')
   undo.push(resumeReplay)
   await vi.waitFor(async () => {
-    const [row] = await askDatabase(standby.postgres.url, 'select pg_get_wal_replay_pause_state() as state')
+    const [row] = await queryOnce(standby.postgres.url, 'select pg_get_wal_replay_pause_state() as state')
     expect(row?.state).toBe('paused')
   }, 10_000)
 }
 
 async function resumeReplay(): Promise<void> {
-  await askDatabase(standby.postgres.url, 'select pg_wal_replay_resume()')
+  await queryOnce(standby.postgres.url, 'select pg_wal_replay_resume()')
 }
 
 async function aServer(): Promise<CrowdServer> {

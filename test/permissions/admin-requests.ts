@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { db } from '../../db/connect.ts'
 import { makeSpace } from '../make-spaces.ts'
-import { completed, disputed, failedRefund, idOf, makeReport, makeType, post, reviewed } from './prepare.ts'
+import { completed, disputed, failedRefund, makeReport, makeType, post, reviewed, selectId } from './prepare.ts'
 import type { Prepared } from './send.ts'
 import { secretWord } from './world.ts'
 
@@ -82,7 +82,7 @@ export const adminRequests: Record<string, Prepared> = {
     path: '/admin/messages',
     form: {
       answered: 'yes',
-      id: await idOf(
+      id: await selectId(
         `insert into contact_messages (name, email, subject, message) values ('N', 'n@example.com', 'general', $1) returning id`,
         [secretWord],
       ),
@@ -91,7 +91,7 @@ export const adminRequests: Record<string, Prepared> = {
   'POST /admin/mails': post(async () => ({
     path: '/admin/mails',
     form: {
-      id: await idOf(
+      id: await selectId(
         `insert into outgoing_mails (recipient, subject, body_text, last_error, due_at)
          values ('n@example.com', 'S', $1, 'no', app_now() + interval '1 hour') returning id`,
         [secretWord],
@@ -102,7 +102,7 @@ export const adminRequests: Record<string, Prepared> = {
     path: '/admin/reconciliation',
     form: {
       note: 'Looked into it',
-      id: await idOf(`insert into alerts (key, kind, detail) values ($1, 'job_late', 'late') returning id`, [
+      id: await selectId(`insert into alerts (key, kind, detail) values ($1, 'job_late', 'late') returning id`, [
         randomUUID(),
       ]),
     },

@@ -14,7 +14,6 @@ import {
   get,
   held,
   heldSeries,
-  idOf,
   later,
   listing,
   offered,
@@ -25,6 +24,7 @@ import {
   requested,
   restoreName,
   secondStepOf,
+  selectId,
   seriesToHold,
   signedEvent,
   signInAgain,
@@ -307,7 +307,7 @@ export const apiRequests: Record<string, Prepared> = {
   'GET /dev/mail/previews/:name': page('/dev/mail/previews/confirmedForGuest'),
   'GET /dev/mail/:id': get(
     async () =>
-      `/dev/mail/${await idOf(`insert into outgoing_mails (recipient, subject, body_text) values ('n@example.com', 'S', 'T') returning id`)}`,
+      `/dev/mail/${await selectId(`insert into outgoing_mails (recipient, subject, body_text) values ('n@example.com', 'S', 'T') returning id`)}`,
   ),
   'GET /dev/clock': page('/dev/clock'),
   'GET /dev/ical': page('/dev/ical'),

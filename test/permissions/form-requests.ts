@@ -17,10 +17,9 @@ import {
   ending,
   endingByRequest,
   entered,
-  handedOver,
+  handedOverPath,
   held,
   heldSeries,
-  idOf,
   invitationToken,
   listing,
   makeAddress,
@@ -34,6 +33,7 @@ import {
   reviewed,
   searchedFor,
   secondStepOf,
+  selectId,
   seriesToHold,
   signInAgain,
   slot,
@@ -288,7 +288,7 @@ export const formRequests: Record<string, Prepared> = {
   })),
   'POST /space/:slug intent=switch': ofSpace({ intent: 'switch', on: 'false' }),
   'POST /space/:slug intent=maintenance': ofSpace({ intent: 'maintenance', on: 'true' }),
-  'POST /hand-over': post(async (w) => ({ path: await handedOver(w), form: {} })),
+  'POST /hand-over': post(async (w) => ({ path: await handedOverPath(w), form: {} })),
   'POST /payment/:bookingId': post(async (w) => ({ path: `/payment/${await held(w)}`, form: {} })),
   'POST /payment/:bookingId/hold': post(async (w) => ({ path: `/payment/${await held(w)}/hold`, form: {} })),
   'POST /create-listing': post(() => ({ path: '/create-listing', form: { ...listing(), price: '75' } })),
@@ -334,7 +334,7 @@ export const formRequests: Record<string, Prepared> = {
       path: '/profile/keys',
       form: {
         intent: 'revoke',
-        key: await idOf(
+        key: await selectId(
           `insert into api_keys (user_id, name, start, secret_hash, scopes, created_at)
            values ($1, 'Display', 'hk_test', $2, '{bookings:read}', app_now()) returning id`,
           [people.owner.id, randomUUID()],
@@ -356,7 +356,7 @@ export const formRequests: Record<string, Prepared> = {
     path: '/profile/webhooks',
     form: {
       intent: 'again',
-      delivery: await idOf(
+      delivery: await selectId(
         `insert into webhook_deliveries (endpoint_id, kind, data, created_at) values ($1, 'test', '{}', app_now()) returning id`,
         [await aWebhook(world)],
       ),
@@ -566,7 +566,7 @@ function ofWebhook(intent: string): Prepared {
 
 async function aWebhook({ people }: World): Promise<string> {
   await db().$client.query('delete from webhook_endpoints')
-  return await idOf(
+  return await selectId(
     `insert into webhook_endpoints (user_id, url, kinds, created_at, paused_at)
      values ($1, 'http://127.0.0.1:9/hook', '{booking.held}', app_now(), app_now()) returning id`,
     [people.owner.id],
@@ -585,7 +585,7 @@ function ofCoHost(form: Record<string, string>): Prepared {
 function ofInvitation(intent: string): Prepared {
   return post(async (w) => {
     const spaceId = await w.makeSpace()
-    const invitation = await idOf(
+    const invitation = await selectId(
       `insert into co_host_invitations (space_id, email, access, token_hash, expires_at)
        values ($1, 'colleague@example.com', 'calendar', gen_random_uuid()::text, app_now() + interval '1 day') returning id`,
       [spaceId],
@@ -621,7 +621,7 @@ function ofFeed(intent: string): Prepared {
 
 async function makeFeed(world: World): Promise<{ spaceId: number; feedId: string }> {
   const spaceId = await world.makeSpace()
-  const feedId = await idOf(
+  const feedId = await selectId(
     `insert into calendar_feeds (space_id, name, url, due_at) values ($1, 'Elsewhere', 'https://calendar.example', app_now() + interval '1 hour')
      returning id`,
     [spaceId],
@@ -631,7 +631,7 @@ async function makeFeed(world: World): Promise<{ spaceId: number; feedId: string
 
 async function makeConflict({ people }: World, spaceId: number, feedId: string): Promise<string> {
   const bookingId = await makeBooking({ guest: people.guest, spaceId, startTime: '2026-06-20T14:00' })
-  return await idOf(
+  return await selectId(
     `insert into calendar_conflicts (space_id, feed_id, booking_id, event_key, starts_at, ends_at, summary, found_at)
      values ($1, $2, $3, '1', app_now(), app_now(), 'Busy', app_now()) returning id`,
     [spaceId, feedId, bookingId],

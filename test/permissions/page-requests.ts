@@ -10,7 +10,7 @@ import {
   ending,
   entered,
   get,
-  handedOver,
+  handedOverPath,
   held,
   heldSeries,
   invitationToken,
@@ -48,7 +48,7 @@ export const pageRequests: Record<string, Prepared> = {
   'GET /space/:slug/report': get(async (w) => `/space/${await slugOf(await w.makeSpace())}/report`),
   'GET /space/:slug/share.jpg': get(async (w) => `/space/${await slugOf(await w.makeSpace())}/share.jpg`),
   'GET /space/:slug/reviews': get(async (w) => `/space/${await slugOf(await w.makeSpace())}/reviews`),
-  'GET /hand-over': get((w) => handedOver(w)),
+  'GET /hand-over': get((w) => handedOverPath(w)),
   'GET /owners/:slug': get(async (w) => {
     await w.makeSpace()
     return `/owners/${ownerSlug('Marta Owner', w.people.owner.id)}`

@@ -103,7 +103,7 @@ export async function held({ people, ...world }: World): Promise<string> {
 }
 
 /** The address of a link by which an assistant hands hours of the owner's space over. */
-export async function handedOver(world: World): Promise<string> {
+export async function handedOverPath(world: World): Promise<string> {
   const spaceId = await world.makeSpace()
   const { rows } = await db().$client.query<{ now: Date }>('select app_now() as now')
   const chosen = { spaceId, start: new Date('2026-06-20T18:00Z'), hours: 3, headcount: 1, addOns: [] }
@@ -137,7 +137,7 @@ export async function failedRefund({ people }: World): Promise<{ bookingId: stri
   await settleAll()
   return {
     bookingId,
-    refundId: await idOf(`select id from refunds where booking_id = $1 and status = 'failed'`, [bookingId]),
+    refundId: await selectId(`select id from refunds where booking_id = $1 and status = 'failed'`, [bookingId]),
   }
 }
 
@@ -151,14 +151,14 @@ export async function disputed({ people }: World): Promise<{ bookingId: string; 
   return { bookingId, disputeId: rows[0]!.id }
 }
 
-export async function idOf(statement: string, values: unknown[] = []): Promise<string> {
+export async function selectId(statement: string, values: unknown[] = []): Promise<string> {
   const { rows } = await db().$client.query<{ id: string }>(statement, values)
   return String(rows[0]!.id)
 }
 
 /** An open report of a space. */
 export async function makeReport(spaceId: number): Promise<string> {
-  return await idOf(
+  return await selectId(
     `insert into reports (subject_kind, subject_id, reason, words) values ('space', $1, 'other', $2) returning id`,
     [spaceId, secretWord],
   )
@@ -211,12 +211,14 @@ export async function reviewed({ people, ...world }: World): Promise<string> {
 }
 
 export async function slugOfReview(reviewId: string): Promise<string> {
-  return await idOf(`select slug as id from spaces where id = (select space_id from reviews where id = $1)`, [reviewId])
+  return await selectId(`select slug as id from spaces where id = (select space_id from reviews where id = $1)`, [
+    reviewId,
+  ])
 }
 
 /** The address under which other calendars read a space. */
 export async function makeAddress(spaceId: number): Promise<{ spaceId: number; secret: string }> {
-  const secret = await idOf(
+  const secret = await selectId(
     `insert into calendar_addresses (user_id, space_id, secret, shows_names)
      select user_id, id, $2, false from spaces where id = $1 returning secret as id`,
     [spaceId, `${randomUUID()}${randomUUID()}`],
@@ -225,7 +227,7 @@ export async function makeAddress(spaceId: number): Promise<{ spaceId: number; s
 }
 
 export async function photoOf(world: World): Promise<string> {
-  return await idOf(
+  return await selectId(
     `insert into space_images (user_id, storage_key, width, height, widths, palette, position)
      values ($1, $2, 60, 60, '{60}', '#885533', 0) returning id`,
     [world.people.owner.id, `listings/${randomUUID()}`],
@@ -302,7 +304,7 @@ export async function cancelledFor(w: World): Promise<{ id: string; spaceId: num
 /** A stay that ends in 20 minutes, whose guest has asked for an hour more. */
 export async function askedLonger(w: World): Promise<{ id: string; until: string; proposal: string }> {
   const { id, until } = await ending(w)
-  const proposal = await idOf(
+  const proposal = await selectId(
     `insert into stay_proposals (booking_id, proposed_by, from_end_time, end_time, amount_minor, created_at)
      select id, 'guest', end_time, $2, 8250, app_now() from bookings where id = $1 returning id`,
     [id, until],
@@ -323,7 +325,7 @@ export async function ending(w: World): Promise<{ id: string; until: string }> {
     `update availability_blocks a set during = tstzrange(b.start_time, b.end_time) from bookings b where b.id = a.booking_id and b.id = $1`,
     [id],
   )
-  const until = await idOf(
+  const until = await selectId(
     `select to_char((end_time + interval '1 hour') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as id from bookings where id = $1`,
     [id],
   )
@@ -345,7 +347,7 @@ export async function confirmationToken({ makeStranger }: World): Promise<string
   const stranger = await makeStranger()
   await db().$client.query('update users set email_verified = false where id = $1', [stranger.id])
   await resendConfirmation(stranger)
-  return await idOf(
+  return await selectId(
     `select substring(body_text from 'token=([A-Za-z0-9_-]+)') as id from outgoing_mails m order by m.id desc limit 1`,
   )
 }
@@ -362,7 +364,7 @@ export async function invitationToken({ people, ...world }: World): Promise<stri
   const spaceId = await world.makeSpace()
   await db().$client.query('update users set email_verified = true where id = $1', [people.owner.id])
   await inviteCoHost(people.owner, spaceId, { email: people['other guest'].email, access: 'calendar' })
-  return await idOf(
+  return await selectId(
     `select substring(body_text from 'token=([A-Za-z0-9_-]+)') as id from outgoing_mails m order by m.id desc limit 1`,
   )
 }
