@@ -12,7 +12,7 @@ import type { Simulator } from './simulator-state.ts'
 import { resend, resendAllMissing } from './webhook-deliveries.ts'
 import { makeWebhooksDue } from './webhooks.ts'
 
-/** Messages about a submitted form, shown on the next page. Only these texts can be shown, whatever the URL contains. */
+/** Messages about a submitted form, shown on the next page. Only these texts can be shown, regardless of the URL. */
 const done = {
   refunded: 'Refunded, without the marketplace.',
   disputed: 'The dispute is open.',

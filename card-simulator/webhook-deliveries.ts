@@ -38,7 +38,7 @@ export function recentDeliveries(
   return rows.map((row) => delivery.parse(row))
 }
 
-/** Sends a delivery again, whatever its state. Returns false if there is no such delivery. */
+/** Sends a delivery again, regardless of its state. Returns false if there is no such delivery. */
 export function resend({ store }: Simulator, sequence: number): boolean {
   return store.run(`update webhook_deliveries set state = 'waiting', due_ms = 0 where sequence = ?`, sequence) === 1
 }

@@ -26,7 +26,7 @@ export function forgetKnownPosition(): void {
   known = walStart
 }
 
-/** Asks the primary for a position after every commit that was acknowledged before the call. */
+/** Queries the primary for a position after every commit that was acknowledged before the call. */
 export async function primaryPosition(): Promise<WalPosition> {
   const [row] = await fetchRows<{ position: WalPosition }>(db(), sql`select ${sql.raw(primaryPositionSql)} as position`)
   if (!row) throw new Error('The primary did not state its position')

@@ -124,7 +124,7 @@ class HostChooser {
 }
 
 /**
- * Asks all hosts at once, and returns the primary: of several the one with the highest timeline, because a former primary that
+ * Queries all hosts at once, and returns the primary: of several the one with the highest timeline, because a former primary that
  * comes back still believes to be one. Throws the first host's error if none responds, NoPrimaryError if none can be written.
  */
 async function findPrimary(urls: readonly string[]): Promise<Host> {

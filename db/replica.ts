@@ -21,7 +21,7 @@ const stateSql = `select pg_is_in_recovery() as standby,
 export class NotOurReplica extends Error {}
 
 /**
- * A standby that is read from. `database` asks it, and the primary instead if the replica fails, so that no read fails because
+ * A standby that is read from. `database` queries it, and the primary instead if the replica fails, so that no read fails because
  * a replica is lost or cancelled a statement that was in the way of replaying the WAL.
  */
 export class Replica {
@@ -59,7 +59,7 @@ export class Replica {
     this.database = drizzle(client as unknown as pg.Pool)
   }
 
-  /** Asks for its position. It cannot be read from after an error, or if it does not respond. */
+  /** Queries its position. It cannot be read from after an error, or if it does not respond. */
   async ask(): Promise<void> {
     this.#asking ??= this.#askState().finally(() => {
       this.#asking = undefined

@@ -57,7 +57,7 @@ async function refuseOtherDatabase(direct: Client): Promise<void> {
 
 /**
  * Returns nothing if the identifier may not be read. PgBouncer refuses the options in which our timeouts are sent, unless it
- * is told to ignore them.
+ * is configured to ignore them.
  */
 function explain(error: unknown): DatabaseIdentity[] {
   const code = error instanceof Error && 'code' in error ? error.code : null

@@ -76,7 +76,7 @@ export function endedUnbooked(request: Omit<AnswerableRequest, 'byRequest'>, now
 }
 
 /**
- * What happened to a request that does not wait any more; for its `reader`, or the same for everybody. `who` accepted or
+ * What happened to a request that does not wait any more; for its `reader`, or the same for all users. `who` accepted or
  * declined it, for the owner and the co-hosts: 'You' or a name.
  */
 export function answeredText(answer: RequestAnswer, reader?: string, who?: string): string {

@@ -66,8 +66,8 @@ export function isTooLateFor(
 
 /**
  * Computes what a later end of a stay costs, at the tariff of the booking. Whether the time is free is decided by the database.
- * An agreement counts at any time of the stay and whatever the owner's switch says. Throws `notExtendable` before the last 30
- * minutes of the stay and from 15 minutes after its end on, `nothingChanged`, `spaceUnavailable`, `closedAtTime`, and
+ * An agreement counts at any time of the stay and regardless of the owner's switch. Throws `notExtendable` before the last
+ * 30 minutes of the stay and from 15 minutes after its end on, `nothingChanged`, `spaceUnavailable`, `closedAtTime`, and
  * `invalidFields` for an end that is not 1 to 8 half hours later, or too near to be charged.
  */
 export function extensionOf(

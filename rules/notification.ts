@@ -24,7 +24,7 @@ type KindText = {
   group: string
   label: string
   note?: string
-  /** True if the mail is sent whatever the person chose. */
+  /** True if the mail is sent regardless of what the person chose. */
   isAlwaysMailed?: boolean
   /** True if it is not about a booking, so that its mail has a link to unsubscribe. */
   hasUnsubscribeLink?: boolean

@@ -313,7 +313,7 @@ export class Refusal extends Error {
 /** Why something cannot be done, as a quote and a form say it. */
 export type Reason = Pick<Refusal, 'code' | 'message' | 'fields'>
 
-/** Returns what a refusal says; throws any other error again. */
+/** Returns the code and the message of a refusal; throws any other error again. */
 export function reasonOf(error: unknown): Reason {
   if (!isRefusal(error)) throw error
   return { code: error.code, message: error.message, fields: error.fields }

@@ -7,7 +7,7 @@ export type Comparison = { shares: string[]; lacks: string[] }
 /** How many other spaces are shown at once. */
 export const mostReplacements = 4
 
-/** Compares amenities by name, whatever their case, in the order of the cancelled space. */
+/** Compares amenities by name, regardless of their case, in the order of the cancelled space. */
 export function compareAmenities(cancelled: Pick<Alike, 'amenities'>, other: Pick<Alike, 'amenities'>): Comparison {
   const theirs = new Set(other.amenities.map((amenity) => amenity.toLowerCase()))
   const has = (amenity: string) => theirs.has(amenity.toLowerCase())

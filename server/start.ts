@@ -144,7 +144,7 @@ async function connectParts(settings: Env, undos: Undo[]): Promise<Env> {
   const directUrl = settings.DATABASE_DIRECT_URL ?? DATABASE_URL
   const withDatabase = { ...settings, SESSION_SECRET, DATABASE_URL }
   setEnv(withDatabase)
-  // Both settle before a failure is thrown, so that whatever has started can be stopped.
+  // Both settle before a failure is thrown, so that what has started can be stopped.
   const starting = [cardSimulatorSettings(withDatabase, SESSION_SECRET, undos), migrate(directUrl)] as const
   await Promise.allSettled(starting)
   const [simulator] = await Promise.all(starting)

@@ -32,7 +32,7 @@ type Loaded = {
   profile: MyProfile | null
   error: string | null
   pictureProblem: string | null
-  /** Where the person was told to confirm the address first. */
+  /** Where the person was instructed to confirm the address first. */
   back: string | null
 }
 

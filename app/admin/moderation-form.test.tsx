@@ -15,7 +15,7 @@ const held = { ...ahead, id: '2', isPaid: false, status: 'Held, being paid' as c
 
 type Props = Parameters<typeof ModerationForm>[0]
 
-/** Returns the consequences of a decision, a suspension unless told otherwise, as the form names them. */
+/** Returns the consequences of a decision, a suspension by default, as the form names them. */
 function consequences(facts: Pick<Props, 'ahead'> & Partial<Props>) {
   const Stub = createRoutesStub([
     {

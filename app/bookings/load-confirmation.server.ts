@@ -23,7 +23,7 @@ export type Confirmation = {
   /** One of the four texts of spec 4. */
   text: string
   detail: string | null
-  /** The change whose difference was paid; the booking itself stays valid whatever its outcome. */
+  /** The change whose difference was paid; the booking itself stays valid regardless of its outcome. */
   modificationId: string | null
   /** Null if the address names no payment. */
   booked: {

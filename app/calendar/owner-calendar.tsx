@@ -34,7 +34,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** The owner's calendar: a week, a month or a day of all own spaces. Its dialogs are the routes below it. */
 export default function OwnerCalendar({ loaderData: calendar }: Route.ComponentProps) {
   const { view, date, spaces, personId, allSpaces, error } = calendar
-  // Events about a space reach its owner's topic, and everybody by that of the space.
+  // Events about a space reach its owner's topic, and all other users by that of the space.
   const coHosted = allSpaces.filter(({ isCoHosted }) => isCoHosted)
   useLive([`person:${personId}`, ...coHosted.map(({ id }) => `space:${id}` as const)])
   const newEntry = paths.newCalendarEntry(calendarParams({ view, date, spaces }))

@@ -6,7 +6,7 @@ import type { Person } from '../../server/accounts/person.ts'
 import { type CoHost, coHostsOf, type LoggedAction, type OpenInvitation } from '../../server/co-hosts/co-hosts-of.ts'
 import { listingsBeside } from '../listings/other-listings.server.ts'
 
-/** Loads who manages a space, and its log. Throws `spaceNotFound` for everybody but its owner and co-hosts. */
+/** Loads who manages a space, and its log. Throws `spaceNotFound` for all users but its owner and co-hosts. */
 export async function loadCoHosts(person: Person, spaceId: number) {
   const { id, title, access, timeZone, ownerName, coHosts, invitations, log } = await coHostsOf(person, spaceId)
   const others = access === 'owner' ? await listingsBeside(person, id) : []

@@ -5,7 +5,7 @@ import type { Route } from './+types/file-route'
 
 /**
  * Responds with a picture of a message, at the stored width that fits `?width=` best, or with a PDF as a download. A PDF is what
- * another person uploaded: no browser may show it here, whatever it contains.
+ * another person uploaded: no browser may show it here, regardless of its content.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const width = Number(url.searchParams.get('width')) || 800

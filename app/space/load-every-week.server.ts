@@ -71,7 +71,7 @@ function isOfSpace(code: RefusalCode, { priceMinor, tariff }: SpaceDetails): boo
   return ['seriesByRequest', 'bookingRefused', 'spaceUnavailable', 'ownSpace'].includes(code)
 }
 
-/** Reads the form; whatever is missing or invalid is four weeks from the next evening. */
+/** Reads the form; what is missing or invalid is four weeks from the next evening. */
 function askedSeries(params: URLSearchParams, space: SpaceDetails, today: string): AskedSeries {
   const date = params.get('date') ?? ''
   const time = params.get('time') ?? ''

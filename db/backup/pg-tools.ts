@@ -74,7 +74,7 @@ export function serviceText(url: string): string {
   set('user', user)
   set('password', password)
   set('dbname', database)
-  // As this product does: of several hosts the primary, in whatever order they are.
+  // As this product does: of several hosts the primary, in any order.
   if (places.length > 1) settings.set('target_session_attrs', 'read-write')
   for (const [name, value] of Object.entries(asLibpq(new URLSearchParams(query)))) settings.set(name, value)
   if ([...settings].some(([name, value]) => /[\r\n]/.test(name + value)))

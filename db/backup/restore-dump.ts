@@ -55,7 +55,7 @@ const restored = [
   '--dbname=service=hourlet',
 ]
 
-/** Before that migration: functions come first and are told where to find others, then all else. A start creates them again. */
+/** Before that migration: functions come first, with the schema of the others set, then all else. A start creates them again. */
 async function restoreUnbound(url: string, run: (...args: string[]) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hourlet-dump-'))
   const [all, first, rest] = ['all', 'first', 'rest'].map((name) => path.join(folder, name)) as [string, string, string]

@@ -9,7 +9,7 @@ import { giveTo, ignore, type PostgresHome } from './postgres-home.ts'
 export const account = 'hourlet'
 
 /**
- * Creates the cluster if there is none: UTF-8 with PostgreSQL's own collation, whatever the machine's locale. Returns the
+ * Creates the cluster if there is none: UTF-8 with PostgreSQL's own collation, regardless of the machine's locale. Returns the
  * account's random password, which only PostgreSQL's user and this user can read.
  */
 export async function initialiseCluster(

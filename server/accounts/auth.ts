@@ -127,7 +127,7 @@ function newRecoveryCodes(): string[] {
 
 /**
  * A passkey replaces both steps of a sign-in, so the device has to check its user each time, by a finger, a face or a PIN.
- * The library only asks for it.
+ * The library only requests it.
  */
 function passkeyPlugin() {
   const { host, origin } = passkeySite()

@@ -52,7 +52,7 @@ async function keyOf(password: string, salt: string, options: ScryptOptions): Pr
   return (await scryptKey(password.normalize('NFKC'), salt, 64, options)).toString('hex')
 }
 
-/** Takes as long as a new hash, which is computed for an address without an account: the time must not tell them apart. */
+/** Takes as long as a new hash, which is computed for an address without an account: the time must not distinguish them. */
 async function oldKeyOf(password: string, salt: string): Promise<string> {
   const key = await keyOf(password, salt, oldCost)
   await keyOf(password, salt, restOfCost)

@@ -67,7 +67,7 @@ export async function cancelBooking(
     const shares = sharesNow(booking, terms)
     const sendAt = terms === 'guest' ? now : new Date(now.getTime() + env().MOVE_MINUTES * 60_000)
     const penalty = by === 'owner' ? penaltyFor(booking, now) : null
-    // By the platform without a reason is how a guest's cancellation at a suspended owner is told from one for another cause.
+    // By the platform without a reason is how a guest's cancellation at a suspended owner is distinguished from another cause.
     const why = terms === by ? words : undefined
     const refundMinor = await end(tx, booking, { by: terms, reason: why, shares, sendAt })
     if (penalty) await chargePenalty(tx, booking, penalty, now)

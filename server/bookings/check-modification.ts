@@ -50,7 +50,7 @@ export async function checkModification(
     now: space.now,
     windowDays: env().BOOKING_WINDOW_DAYS,
   }
-  // A booking keeps its hours whatever the owner changes later; its guest may still shorten it.
+  // A booking keeps its hours regardless of later changes of the owner; its guest may still shorten it.
   if (staysWithin(booking, modification.after)) checkWithinOwnTime(request, booking)
   else if (hoursAreAgreed(booking))
     throw new Refusal('notChangeable', { message: await agreedTextOf(on, space.userId) })

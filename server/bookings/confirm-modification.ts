@@ -26,7 +26,7 @@ export async function confirmModification(
   const isSameLength = booking.hours === row.fromHours && booking.extraMinutes === row.fromExtraMinutes
   const isSameTime = booking.startTime.getTime() === row.fromStartTime.getTime() && isSameLength
   const isUnchanged = isSameTime && isSameAddOns(booking.addOns, row.fromAddOns)
-  // Money for a longer stay that came after it had ended: its guest is told that it comes back.
+  // Money for a longer stay that came after it had ended: its guest is notified that it comes back.
   if (booking.status === 'completed' && isExtension(row)) return 'slotTaken'
   if (booking.status !== 'confirmed' || !isUnchanged) return 'notWaiting'
   // A late payment does not replace a newer change of the guest.

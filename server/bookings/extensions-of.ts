@@ -36,7 +36,7 @@ export type Extensions = {
   /** What the guest asked for or the owner offers, the latest about this end; null if nothing was. */
   proposal: StayProposal | null
   isProposalOpen: boolean
-  /** What the owner may offer or accept, whatever their switch says. */
+  /** What the owner may offer or accept, regardless of their switch. */
   agreedOptions: Extension[]
   /** The later end that both sides want, if it is free: it can be had now. */
   agreed: Extension | null

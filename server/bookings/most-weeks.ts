@@ -66,7 +66,10 @@ function byMostWeeks(pages: readonly FoundSpace[][]): { spaces: FoundSpace[] }[]
     .toSorted((a, b) => b.spaces.length - a.spaces.length)
 }
 
-/** Asks the space itself, as its page of the series does. Null if it is free in few weeks, or takes no series. */
+/**
+ * Computes the weeks at the space itself, as its page of the series does. Null if it is free in few weeks, or takes no
+ * series.
+ */
 async function weeksAt(
   { quote: first, ...space }: FoundSpace,
   wanted: { date: string; from: string },

@@ -21,8 +21,8 @@ export type StayOfferRequest = {
 }
 
 /**
- * Offers a later end to the guest of a running stay, whatever the owner's switch says. Nothing is held: the guest is notified,
- * and accepts by staying longer until then, as long as the hours are free. Throws `bookingNotFound` for everybody else, and
+ * Offers a later end to the guest of a running stay, regardless of the owner's switch. Nothing is held: the guest is notified,
+ * and accepts by staying longer until then, as long as the hours are free. Throws `bookingNotFound` for all other users, and
  * what `requestExtension` throws.
  */
 export async function proposeExtension({

@@ -74,7 +74,7 @@ async function remind(tx: Tx, { id, endTime, key, isAgain }: EndingStay): Promis
   if (!booking) return false
   const extensions = await extensionsFor(tx, booking)
   const facts = await bookingDayFactsOf(tx, id)
-  // A suspended guest can add no time, whatever is free.
+  // A suspended guest can add no time, even if it is free.
   const text = facts.guestSuspended ? null : extensionsText(extensions.options, extensions)
   if (isAgain && (!text || isDecided(extensions) || (await wasLonger(tx, id)))) return false
   const limit: ExtensionLimit = facts.guestSuspended ? { why: 'longest' } : extensions.limit

@@ -21,7 +21,7 @@ type Row = Omit<CoHostInvitation, 'spaces'> & { email: string; id: number; space
 
 /**
  * Returns the invitation of a mail's link. Throws `invitationEnded` if it was accepted, withdrawn, replaced or is too old, and
- * `invitationOfOther` for everybody but the owner of the address that it was sent to.
+ * `invitationOfOther` for all users but the owner of the address that it was sent to.
  */
 export async function invitationOf(person: Person, token: string): Promise<CoHostInvitation> {
   const rows = await fetchRows<Row>(

@@ -15,7 +15,7 @@ export async function checkBody(headers: Headers, path: string, body: Uint8Array
   const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   const encoding = headers.get('content-encoding') ?? 'identity'
   if (encoding !== 'identity') throw new Refusal('unsupported')
-  // The card provider's events are JSON whatever their declared type; the webhook handler verifies their signature.
+  // The card provider's events are JSON regardless of their declared type; the webhook handler verifies their signature.
   if (path === '/api/stripe-webhook') return checkJson(body)
   if (!type && body.byteLength === 0) return
   const taken = isForPrograms(path) ? [json] : [form, multipart]

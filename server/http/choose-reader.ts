@@ -17,7 +17,7 @@ import type { AppEnv } from './app-env.ts'
 
 /**
  * Chooses what a request reads from, if there are replicas. A read of a browser uses one that has replayed what this browser
- * has written or was notified of, which its cookie says, or a header where a page has no cookies (the widget's frame);
+ * has written or was notified of, which its cookie contains, or a header where a page has no cookies (the widget's frame);
  * everything else, and programs with a token, use the primary. After a write the cookie gets the position of the primary.
  */
 export async function readFromReplica(c: Context<AppEnv>, next: Next): Promise<void> {
@@ -48,7 +48,7 @@ export function seenPosition(header: string | undefined): WalPosition {
   return isWalPosition(position) ? position : walStart
 }
 
-/** Returns true for a `Cookie` header that says nothing about its person. */
+/** Returns true for a `Cookie` header that contains nothing about its person. */
 export function hasPositionOnly(header: string | undefined): boolean {
   const own = hostCookieName(positionCookie)
   return Object.keys(parse(header ?? '')).every((name) => name === own)

@@ -20,8 +20,8 @@ export async function limitRequests(c: Context<AppEnv>, next: Next): Promise<voi
 }
 
 /**
- * Counts searches on pages, by text or by time, whatever the method: React Router also loads data for OPTIONS. The API counts
- * its own. A space's page may have hours in its address, but does not search, except for the weeks of a series.
+ * Counts searches on pages, by text or by time, regardless of the method: React Router also loads data for OPTIONS. The API
+ * counts its own. A space's page may have hours in its address, but does not search, except for the weeks of a series.
  */
 export async function limitSearches(c: Context<AppEnv>, next: Next): Promise<void> {
   const isOfSpace = c.req.path.startsWith('/space/') && !c.req.path.includes('/every-week')

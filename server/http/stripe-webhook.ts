@@ -63,7 +63,7 @@ function verified(body: string, signature: string, secret: string): Stripe.Event
 function signed(body: string, signature: string, secret: string): Stripe.Event | 'thin' | Refused {
   try {
     if (!signature) return { refused: 'it has no signature' }
-    // A body may be the JSON null, whatever the SDK's type says.
+    // A body may be the JSON null, despite the SDK's type.
     const event: Stripe.Event | null = provider().webhooks.constructEvent(body, signature, secret)
     return event ?? { refused: 'it is no event' }
   } catch (error) {
@@ -82,7 +82,7 @@ function isRefused(result: Stripe.Event | 'thin' | Refused): result is Refused {
   return typeof result === 'object' && 'refused' in result
 }
 
-/** The secret of the other endpoint never fits, so what another one says is the reason. */
+/** The secret of the other endpoint never fits, so the reason is that of another one. */
 function logRefused(results: (Stripe.Event | 'thin' | Refused)[]): void {
   const reasons = results.filter(isRefused).map(({ refused }) => refused)
   const reason = reasons.find((each) => each !== otherSecret) ?? otherSecret

@@ -5,8 +5,8 @@ import { uploadPdf } from './upload-pdf.ts'
 import { uploadMessagePicture } from './upload-picture.ts'
 
 /**
- * Streams an uploaded picture or PDF, told apart by its first bytes, and stores it for a message of the person, who sends it by
- * its id; one that is not sent within 30 days is swept. Throws what `uploadMessagePicture` and `uploadPdf` throw.
+ * Streams an uploaded picture or PDF, distinguished by its first bytes, and stores it for a message of the person, who sends it
+ * by its id; one that is not sent within 30 days is swept. Throws what `uploadMessagePicture` and `uploadPdf` throw.
  */
 export async function uploadMessageFile(
   person: Person | null,

@@ -27,7 +27,7 @@ export type ProposalOutcome = 'done' | 'payment' | 'declined' | 'withdrawn'
  * Answers a proposed later end of a stay. The owner or a co-host accepts or declines what the guest asks for: accepting holds
  * the hours and charges the saved card in the guest's name, as if the guest stayed longer by themselves, and stores the
  * answer in the same transaction. Who proposed may withdraw. The first answer decides; giving it again continues a payment that
- * waits, and never starts another. Throws `bookingNotFound` for everybody else, `requestAnswered`, and what
+ * waits, and never starts another. Throws `bookingNotFound` for all other users, `requestAnswered`, and what
  * `startModification` throws.
  */
 export async function answerProposal(request: ProposalAnswerRequest): Promise<ProposalOutcome> {

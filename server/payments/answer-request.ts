@@ -17,7 +17,7 @@ import { finishRequest } from './finish-request.ts'
  * The answer of the owner or a co-host to a request. Accepting charges the card and confirms the booking; declining releases
  * card and hours. The first answer decides, and giving it again changes nothing. Returns the resulting status: `requested` if
  * the provider is unreachable, so that the rest follows; `pending` if the card could not be charged and the guest has to pay
- * again; `expired` if they cannot (`payAgain`). Throws `bookingNotFound` for everybody else, `notARequest`, `requestAnswered`,
+ * again; `expired` if they cannot (`payAgain`). Throws `bookingNotFound` for all other users, `notARequest`, `requestAnswered`,
  * `invalidFields` (the note), `tooManyRequests`.
  */
 export async function answerRequest(

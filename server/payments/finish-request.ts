@@ -15,7 +15,7 @@ import { fetchKnown } from './provider.ts'
 import { settleIntent } from './settle-payment.ts'
 
 /**
- * Does what the stored answer of a request says, once its transaction is committed: captures the money of an accepted one
+ * Carries out the stored answer of a request, once its transaction is committed: captures the money of an accepted one
  * and releases that of any other; one whose intent the provider does not know ends. Returns the resulting status: `pending` if
  * the guest has to pay again. Throws `paymentProviderDown`; the worker then repeats it.
  */

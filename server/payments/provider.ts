@@ -136,8 +136,8 @@ export function keyAge(row: string): Sql {
 }
 
 /**
- * Creates an object at the provider once, whatever the results of earlier attempts, and returns it. Throws the provider's errors;
- * what it would repeat under the same key, an internal error or a rejection, is tried under a new key the next time.
+ * Creates an object at the provider once, regardless of the results of earlier attempts, and returns it. Throws the provider's
+ * errors; what it would repeat under the same key, an internal error or a rejection, is tried under a new key the next time.
  */
 export async function callOnce<T>(call: OneCall<T>): Promise<T> {
   const isExpired = call.keyAgeHours >= keyHours

@@ -29,7 +29,7 @@ type DueRefund = {
   keyAgeHours: number
 }
 
-/** Sends the refunds that are due, once each, whatever the result of earlier attempts. */
+/** Sends the refunds that are due, once each, regardless of the result of earlier attempts. */
 export async function sendRefunds(): Promise<number> {
   return await processDue<DueRefund>(dueRefunds, async (refund) => {
     await runJob(

@@ -50,7 +50,7 @@ type Round = {
   now: Date
 }
 
-/** Does what is due at this time, whatever was done before: mails have a key, so that each is queued once. */
+/** Does what is due at this time, regardless of what was done before: mails have a key, so that each is queued once. */
 export async function advanceRound(tx: Tx, bookingId: string): Promise<void> {
   const locked = await fetchRows(
     tx,

@@ -77,7 +77,7 @@ describe('an uploaded photo', () => {
 })
 
 describe('a file that is not a photo is rejected and leaves nothing behind', () => {
-  test('fault 54: SVG, HTML, GIF and a wrong extension, whatever their declared type', async () => {
+  test('fault 54: SVG, HTML, GIF and a wrong extension, regardless of their declared type', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     const gif = await picture(50, 50).gif().toBuffer()
     for (const bytes of [

@@ -59,7 +59,7 @@ export async function resendDelivery(person: Person, deliveryId: string): Promis
 }
 
 /**
- * Resumes a paused address and sends again whatever did not arrive there. Returns how many. Throws `notFound`,
+ * Resumes a paused address and sends again what did not arrive there. Returns how many. Throws `notFound`,
  * `tooManyRequests`.
  */
 export async function resendUndelivered(person: Person, id: string): Promise<number> {

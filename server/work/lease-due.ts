@@ -6,7 +6,7 @@ type DueRows = {
   table: string
   /** The primary key. */
   key?: Sql
-  /** The column that says when the row is due, and that the lease sets. */
+  /** The column that contains when the row is due, and that the lease sets. */
   dueAt?: Sql
   /** The time at which the row is due, if it is not that column alone. */
   dueSince?: Sql

@@ -7,7 +7,7 @@ type FailedRow = {
   /** The primary key, and its value. */
   key?: Sql
   id: string | number
-  /** The column that says when the row is due. */
+  /** The column that contains when the row is due. */
   dueAt?: Sql
   /** The number of attempts so far, with the one that failed if the lease counts it (`countsAttempts`). */
   attempts: number

@@ -20,5 +20,5 @@ export function ownSiteTest() {
   })
 }
 
-/** For the files whose people and spaces are new in each test: they have one marketplace, whatever its clock says. */
+/** For the files whose people and spaces are new in each test: they have one marketplace, regardless of its clock. */
 export const movedSiteTest = ownSiteTest()

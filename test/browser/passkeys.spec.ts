@@ -9,7 +9,7 @@ test.use({ baseURL: site().replace('127.0.0.1', 'localhost') })
 
 type Credential = { credentialId: string; isResidentCredential: boolean; privateKey: string; signCount: number }
 
-/** Gives a page a device that makes passkeys and, unless told otherwise, recognizes its user. */
+/** Gives a page a device that makes passkeys and, by default, recognizes its user. */
 async function withDevice(page: Page, isUserVerified = true) {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')

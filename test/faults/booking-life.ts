@@ -397,7 +397,7 @@ async function startSeriesOf(life: Life, action: Extract<LifeAction, { do: 'seri
   if (action.andLooks && started[0]) await lookAtSeries(started[0])
 }
 
-/** Why no series with so many lamps can be held at a space, whatever its hours; null if one can. */
+/** Why no series with so many lamps can be held at a space, regardless of its hours; null if one can. */
 function refusalOfSeries({ byRequest, priceMinor, hasTariff }: Life, { lamps = 0 }: Slot): string | null {
   if (byRequest) return 'seriesByRequest'
   return priceMinor === 0 && !(hasTariff && lamps > 0) ? 'freeSeries' : null

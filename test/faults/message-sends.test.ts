@@ -135,7 +135,7 @@ function askNeighbour(request: Omit<SendRequest, 'key'>): Promise<boolean> {
   })
 }
 
-/** Ends a connection of one of the servers every few milliseconds, whatever it is doing. */
+/** Ends a connection of one of the servers every few milliseconds, regardless of what it is doing. */
 async function cutConnections(random: RunRandom, work: { isDone: boolean }): Promise<void> {
   while (!work.isDone) {
     await pause(20 + random.below(60))

@@ -103,7 +103,7 @@ const calendarEntry = {
 }
 
 export const formRequests: Record<string, Prepared> = {
-  // forms for everybody
+  // forms for all users
   'POST /sign-in (mode=sign-in)': {
     ...post(async (w) => ({ path: '/sign-in', form: { email: (await w.makeStranger()).email, password } })),
     after: signInAgain,

@@ -32,7 +32,7 @@ import type { Prepared } from './send.ts'
 
 /** The requests for the pages in table.md. */
 export const pageRequests: Record<string, Prepared> = {
-  // pages for everybody
+  // pages for all users
   'GET /': page('/'),
   'GET /explore': page('/explore?q=loft'),
   'GET /explore/more': page('/explore/more'),

@@ -24,7 +24,7 @@ const instantOrLocal = z.string().max(40).openapi({
   description: "ISO 8601: the space's local time without an offset, that instant with one",
 })
 
-/** Decided by the server, whatever a client sends (spec D33); every other unknown field is rejected. */
+/** Decided by the server, regardless of what a client sends (spec D33); every other unknown field is rejected. */
 const ignored = Object.fromEntries(
   ['status', 'user', 'userId', 'guestId', 'price', 'priceMinor', 'platformFee'].map((name) => [
     name,
