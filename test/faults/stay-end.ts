@@ -21,10 +21,7 @@ export const minutesFromEnd = (minutes: number) => moveClockTo(minutesAfter(endT
 export const until = (hours: number) => new Date(endTime.getTime() + hours * 3_600_000)
 
 /** Makes a stay of a new guest at a space, paid with this card. */
-async function makePaidStay(
-  spaceId: number,
-  card: string = cards.good,
-): Promise<{ guest: Person; bookingId: string }> {
+async function makePaidStay(spaceId: number, card: string = cards.good): Promise<{ guest: Person; bookingId: string }> {
   const guest = await makePerson('June Castellano')
   const checkout = await startCheckout(checkoutRequest({ guest, spaceId }))
   await payByCard(checkout.clientSecret, card)
