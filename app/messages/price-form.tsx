@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SelectField, TextField } from '../ui/text-field.tsx'
+import { lengthsToChoose } from './lengths-to-choose.ts'
 import type { PriceDraft } from './price-draft.ts'
 import { PriceField } from './price-field.tsx'
 import type { PricePage, PriceResult } from './price-page.server.ts'
@@ -81,7 +82,7 @@ export function PriceForm({ page, isOwner, result }: PriceFormProps) {
           ))}
         </SelectField>
         <SelectField label="For" name="hours" defaultValue={draft.hours} error={errors.hours}>
-          {lengthsOf(page, Number(draft.hours) || page.minHours).map((hours) => (
+          {lengthsToChoose(page, draft.hours).map((hours) => (
             <option key={hours} value={hours}>
               {hoursText(hours)}
             </option>
@@ -115,12 +116,6 @@ export function PriceForm({ page, isOwner, result }: PriceFormProps) {
       </Form>
     </div>
   )
-}
-
-/** From the shortest booking of the space to the longest, and the chosen length. */
-function lengthsOf({ minHours, mostHours }: PricePage, chosen: number): number[] {
-  const [least, most] = [Math.min(minHours, chosen), Math.max(mostHours, chosen)]
-  return Array.from({ length: most - least + 1 }, (_, index) => least + index)
 }
 
 /** The hours at which a booking may start on the date, or on any day before one is chosen; always includes the chosen one. */
