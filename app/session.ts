@@ -71,13 +71,16 @@ export async function actionResult<T>(act: () => Promise<T>) {
   }
 }
 
-/** Runs a loader; a refusal becomes the page's error screen with its message and status ('Space not found'). */
+/**
+ * Runs a loader; a refusal becomes the page's error screen with its message and status ('Space not found'). The status text marks
+ * the message as ours (http/refusal-responses.ts).
+ */
 export async function pageResult<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch (error) {
     if (!isRefusal(error)) throw error
-    throw data(error.message, { status: error.status })
+    throw data(error.message, { status: error.status, statusText: 'Refusal' })
   }
 }
 

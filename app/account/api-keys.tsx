@@ -57,7 +57,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, () => ({ ...failedResult(), typed: null }))
+  return sendForm(serverAction, (words) => ({ ...failedResult(words), typed: null }))
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -61,7 +61,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 /** A deleted account asks for a whole new page, before which its drafts are removed from the browser. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
-    return await sendForm(serverAction, () => failedResult())
+    return await sendForm(serverAction, failedResult)
   } catch (error) {
     if (error instanceof Response && error.headers.has('X-Remix-Reload-Document')) forgetStored()
     throw error

@@ -106,11 +106,11 @@ async function saveName(person: Person, fullName: string) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const sent = await request.clone().formData()
-  return await sendForm(serverAction, (): ProfileResult => {
-    const failed = { saved: false, fields: {}, fullName: String(sent.get('fullName') ?? ''), isUnreached: true }
+  return await sendForm(serverAction, (words): ProfileResult => {
+    const failed = { saved: false, fields: {}, fullName: String(sent.get('fullName') ?? ''), isUnreached: !words }
     return sent.get('intent') === 'confirm-address'
-      ? { ...failed, form: 'address', error: failures.sendConfirmation }
-      : { ...failed, form: 'name', error: failures.updateProfile }
+      ? { ...failed, form: 'address', error: words ?? failures.sendConfirmation }
+      : { ...failed, form: 'name', error: words ?? failures.updateProfile }
   })
 }
 

@@ -37,7 +37,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, () => failedResult())
+  return sendForm(serverAction, failedResult)
 }
 
 export function meta({ matches }: Route.MetaArgs) {

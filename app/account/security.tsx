@@ -55,7 +55,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, () => ({ ...failedResult(), refused: null, typed: '' }))
+  return sendForm(serverAction, (words) => ({ ...failedResult(words), refused: null, typed: '' }))
 }
 
 export function meta({ matches }: Route.MetaArgs) {

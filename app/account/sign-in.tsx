@@ -55,8 +55,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const error = 'We could not be reached. Please try again.'
-  return sendForm(serverAction, () => ({ ...problemOf(null, {}, 'sign-in'), error, isLost: true }))
+  return sendForm(serverAction, (error = 'We could not be reached. Please try again.') => ({
+    ...problemOf(null, {}, 'sign-in'),
+    error,
+    isLost: true,
+  }))
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -79,7 +79,7 @@ function owedView(debt: Money): OwedView {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, () => failedResult())
+  return sendForm(serverAction, failedResult)
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {

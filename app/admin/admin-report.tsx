@@ -41,7 +41,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, () => failedResult())
+  return sendForm(serverAction, failedResult)
 }
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {

@@ -32,7 +32,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, () => failedResult('Failed to add space type'))
+  return sendForm(serverAction, (words = 'Failed to add space type') => failedResult(words))
 }
 
 export function meta({ matches }: Route.MetaArgs) {

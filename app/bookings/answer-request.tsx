@@ -26,11 +26,12 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   return await pageResult(async () => answerByForm(person, params.id, await request.formData()))
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, () => ({
-    problem: 'Your answer did not reach us. Please try again.',
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const note = (await request.clone().formData()).get('note')
+  return await sendForm(serverAction, (problem = 'Your answer did not reach us. Please try again.') => ({
+    problem,
     fields: {} as Record<string, string>,
-    typed: undefined,
+    typed: typeof note === 'string' ? note : undefined,
   }))
 }
 

@@ -61,7 +61,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
 export function clientAction(sending: Route.ClientActionArgs) {
   return sendRepeatable(
     sending,
-    (): CancelResult => ({ problem: failures.cancelBooking, question: null, isUnreached: true }),
+    (words): CancelResult => ({ problem: words ?? failures.cancelBooking, question: null, isUnreached: !words }),
   )
 }
 

@@ -39,8 +39,12 @@ export function action({ request, url, params, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sending: Route.ClientActionArgs) {
-  const problem = { code: 'unanswered', message: failures.processBooking }
-  return sendRepeatable(sending, (): ChangeResult => ({ problem }))
+  return sendRepeatable(
+    sending,
+    (words): ChangeResult => ({
+      problem: words ? { code: 'failed', message: words } : { code: 'unanswered', message: failures.processBooking },
+    }),
+  )
 }
 
 /** Also revalidates if the server refused because the page was stale: a slot taken meanwhile, another difference. */

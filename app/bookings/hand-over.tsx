@@ -33,7 +33,7 @@ export async function action({ url, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, () => failedResult())
+  return sendForm(serverAction, failedResult)
 }
 
 function offerIn(url: URL): string {

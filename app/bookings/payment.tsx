@@ -55,7 +55,7 @@ function changeOf(request: Request): string | null {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, () => failedResult())
+  return sendForm(serverAction, failedResult)
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {

@@ -5,5 +5,5 @@ export type ProposalFailure = { problem: string }
 
 /** Sends such a form from a `clientAction`. */
 export function sendProposal<Sent>(send: () => Promise<Sent>) {
-  return sendForm(send, (): ProposalFailure => ({ problem: 'This did not reach us. Please try again.' }))
+  return sendForm(send, (problem = 'This did not reach us. Please try again.'): ProposalFailure => ({ problem }))
 }

@@ -21,7 +21,7 @@ export function action({ request, context, url, params }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, (): ReplacementResult => ({ problem: failures.processBooking }))
+  return sendForm(serverAction, (problem = failures.processBooking): ReplacementResult => ({ problem }))
 }
 
 /** Also revalidates if the server refused because the list was stale: a space taken meanwhile, another price. */

@@ -35,7 +35,10 @@ export function action({ request, url, params, context }: Route.ActionArgs) {
 
 export async function clientAction(sending: Route.ClientActionArgs) {
   const choice = String((await sending.request.clone().formData()).get('choice'))
-  return await sendRepeatable(sending, (): LongerResult => ({ problem: failures.processBooking, unanswered: choice }))
+  return await sendRepeatable(
+    sending,
+    (words): LongerResult => (words ? { problem: words } : { problem: failures.processBooking, unanswered: choice }),
+  )
 }
 
 /** Also revalidates if the server refused because the page was stale: hours taken meanwhile, another price. */

@@ -1,7 +1,7 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, Link, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { isOpenRequest, notChargedText, requestEndedText } from '../../rules/booking-request.ts'
 import { paths } from '../../rules/paths.ts'
-import { isRefusal, Refusal } from '../../rules/refusal.ts'
+import { Refusal } from '../../rules/refusal.ts'
 import { formatDateTimeRange, zoneCity } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
@@ -9,7 +9,7 @@ import { bookingOfGuest } from '../../server/bookings/booking-of-guest.ts'
 import { withdrawRequest } from '../../server/payments/answer-request.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { flashHeaders } from '../flash.server.ts'
-import { pageResult, requirePerson } from '../session.ts'
+import { actionResult, pageResult, requirePerson } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { sendForm } from '../ui/send-form.ts'
@@ -46,18 +46,19 @@ function endedOf({ status, requestAnswer, totalPriceMinor }: BookingDetail) {
 
 export async function action({ context, url, params }: Route.ActionArgs) {
   const person = requirePerson({ context, url })
-  try {
-    await pageResult(() => withdrawRequest(person, params.id))
-  } catch (error) {
-    if (!isRefusal(error)) throw error
-    return data({ problem: error.message }, { status: error.status })
-  }
+  const { data: result, init } = await actionResult(() => withdrawRequest(person, params.id))
+  if (result.error) return data({ problem: result.error.message }, init ?? {})
   const flash = { title: 'Withdrawn', text: 'Nothing was charged, and the owner was told.' }
   return redirect(paths.myBookings(), { headers: flashHeaders(flash) })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, () => ({ problem: 'This did not reach us. Please try again.' }))
+  return sendForm(serverAction, (problem = 'This did not reach us. Please try again.') => ({ problem }))
+}
+
+/** Also revalidates if the server refused because the request had ended: the page then shows how. */
+export function shouldRevalidate({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || actionStatus === 409
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {

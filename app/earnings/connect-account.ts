@@ -23,5 +23,5 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, () => ({ url: null, problem: 'Please try again in a moment.', fields: {} }))
+  return sendForm(serverAction, (problem = 'Please try again in a moment.') => ({ url: null, problem, fields: {} }))
 }

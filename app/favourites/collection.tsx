@@ -85,8 +85,8 @@ async function change(person: Person, id: string, form: FormData): Promise<strin
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  return await sendForm(serverAction, () => ({
-    problem: failedResult().error,
+  return await sendForm(serverAction, (words) => ({
+    problem: failedResult(words).error,
     typed: String(form.get('name') ?? ''),
   }))
 }

@@ -36,7 +36,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const typed = typedIn(await request.clone().formData())
-  return await sendForm(serverAction, () => ({ ...failedResult('Nothing was changed'), typed }))
+  return await sendForm(serverAction, (words = 'Nothing was changed') => ({ ...failedResult(words), typed }))
 }
 
 function typedIn(form: FormData): { origins: string; color: string } {

@@ -31,7 +31,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, () => ({ error: failures.updateAvailability }))
+  return sendForm(serverAction, (error = failures.updateAvailability) => ({ error }))
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -46,7 +46,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, () => ({ problem: failedResult().error }))
+  return sendForm(serverAction, (words) => ({ problem: failedResult(words).error }))
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {

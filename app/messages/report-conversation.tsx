@@ -49,7 +49,7 @@ function idOf(text: string): number {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, () => ({ problem: failedResult().error, typed: null }))
+  return sendForm(serverAction, (words) => ({ problem: failedResult(words).error, typed: null }))
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {

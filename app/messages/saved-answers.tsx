@@ -53,7 +53,7 @@ async function changeAnswers(person: Person, form: unknown): Promise<string> {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  return await sendForm(serverAction, () => ({ problem: failedResult().error, ...typedIn(form) }))
+  return await sendForm(serverAction, (words) => ({ problem: failedResult(words).error, ...typedIn(form) }))
 }
 
 function typedIn(form: FormData) {

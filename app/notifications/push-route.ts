@@ -36,5 +36,5 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, () => failedResult())
+  return sendForm(serverAction, failedResult)
 }

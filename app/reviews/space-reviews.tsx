@@ -45,8 +45,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const form = await request.clone().formData()
   return await sendForm(
     serverAction,
-    (): AnswerResult => ({
-      problem: failedResult().error,
+    (words): AnswerResult => ({
+      problem: failedResult(words).error,
       reviewId: Number(form.get('review')),
       typed: String(form.get('answer') ?? ''),
     }),

@@ -34,7 +34,7 @@ export async function action({ request, context, url, params }: Route.ActionArgs
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, () => ({ problem: failedResult().error, typed: null }))
+  return sendForm(serverAction, (words) => ({ problem: failedResult(words).error, typed: null }))
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {

@@ -78,8 +78,8 @@ async function changeSearches(person: Person, form: unknown): Promise<string> {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  return await sendForm(serverAction, () => ({
-    problem: failedResult().error,
+  return await sendForm(serverAction, (words) => ({
+    problem: failedResult(words).error,
     id: String(form.get('id') ?? ''),
     typed: String(form.get('name') ?? ''),
   }))

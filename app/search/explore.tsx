@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, (): AddTypeResult => ({ ok: false, error: failures.addSpaceType, fields: {} }))
+  return sendForm(serverAction, (error = failures.addSpaceType): AddTypeResult => ({ ok: false, error, fields: {} }))
 }
 
 export const clientMiddleware = [keepStaleList]

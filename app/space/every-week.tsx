@@ -30,7 +30,7 @@ export function action({ request, context, url, params }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, (): EveryWeekResult => ({ problem: failures.processBooking }))
+  return sendForm(serverAction, (problem = failures.processBooking): EveryWeekResult => ({ problem }))
 }
 
 /** Also revalidates if the server refused because the page was stale: an hour taken meanwhile, another price. */

@@ -54,9 +54,9 @@ export function action({ request, params, context }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const isFree = (await request.clone().formData()).get('isFree') === 'true'
-  return await sendForm(serverAction, (status) => {
-    const message = isFree ? failures.processBooking : paymentIntentFailure(status)
-    return { error: failures.updateAvailability, problem: { code: 'failed', message, fields: {} } }
+  return await sendForm(serverAction, (words, status) => {
+    const message = words ?? (isFree ? failures.processBooking : paymentIntentFailure(status))
+    return { error: words ?? failures.updateAvailability, problem: { code: 'failed', message, fields: {} } }
   })
 }
 

@@ -1,22 +1,26 @@
 import { data, isRouteErrorResponse } from 'react-router'
 
 /**
- * Sends a form to the server from a `clientAction`. If the connection is lost, or a gateway responds instead of the
- * server, the action's result is `failed(status)` (0 without a response), so that the form stays open with its values.
- * Redirects and 404s are left to the router.
+ * Sends a form to the server from a `clientAction`. If that fails, the action's result is that of `failed`, so that the form stays
+ * open with its values: with the words of a refusal that the action threw, and without words if the connection is lost, the server
+ * fails, or a gateway responds instead of it (`status`, 0 without a response). Redirects and 404s are left to the router.
  */
-export async function sendForm<Sent, Failed>(send: () => Promise<Sent>, failed: (status: number) => Failed) {
+export async function sendForm<Sent, Failed>(
+  send: () => Promise<Sent>,
+  failed: (words: string | undefined, status: number) => Failed,
+) {
   try {
     return await send()
   } catch (error) {
-    const status = isRouteErrorResponse(error) ? error.status : 0
+    const { status, statusText, data: words } = isRouteErrorResponse(error) ? error : { status: 0 }
     if (error instanceof Response || status === 404) throw error
+    if (statusText === 'Refusal') return data(failed(words, status), { status })
     // An error status stops the router from revalidating the page, which would fail too.
-    return data(failed(status), { status: 503 })
+    return data(failed(undefined, status), { status: 503 })
   }
 }
 
-/** Returns what `actionResult` of session.ts returns for a failure that is not a refusal. */
+/** Returns what `actionResult` of session.ts returns for a failure, with the words of a refusal that the action threw. */
 export function failedResult(message = 'An error occurred') {
   const fields: Record<string, string> = {}
   const details: Record<string, unknown> = {}

@@ -9,7 +9,7 @@ type Sending<Sent> = { request: Request; serverAction: () => Promise<Sent> }
  */
 export function sendRepeatable<Sent, Failed>(
   { request, serverAction }: Sending<Sent>,
-  failed: (status: number) => Failed,
+  failed: (words: string | undefined, status: number) => Failed,
 ) {
   const copy = request.clone()
   const send = async () => {
