@@ -17,7 +17,7 @@ export function OwnerBookingsList({
 }: {
   bookings: OwnerBookingView[]
   withSpace?: boolean
-  /** False for admins, who cannot answer who asks to stay longer at another owner's space. */
+  /** False for admins, who cannot answer the guests of another owner's space. */
   canAnswer?: boolean
 }) {
   const { pathname, search } = useLocation()
@@ -102,12 +102,14 @@ export function OwnerBookingsList({
           {booking.answerBy && (
             <div className="hosted-answer">
               <p className="type-small text-soft">Answer by {booking.answerBy}</p>
-              <RequestAnswerForm
-                bookingId={booking.id}
-                about={`${booking.guest}, ${booking.day}, ${booking.times}`}
-                returnTo={`${pathname}${search}`}
-                isShort
-              />
+              {canAnswer && (
+                <RequestAnswerForm
+                  bookingId={booking.id}
+                  about={`${booking.guest}, ${booking.day}, ${booking.times}`}
+                  returnTo={`${pathname}${search}`}
+                  isShort
+                />
+              )}
             </div>
           )}
           {booking.canCancel && !withSpace && (

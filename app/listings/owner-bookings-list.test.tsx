@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { OwnerBookingsList } from './owner-bookings-list.tsx'
+
+const request = {
+  id: '00000000-0000-4000-8000-000000000000',
+  number: 'H7K-2QM',
+  status: 'requested',
+  requestAnswer: null,
+  guest: 'June Castellano',
+  day: 'Sat 23 May 2026',
+  times: '14:00–17:00',
+  answerBy: 'Fri 22 May, 14:00, New York time',
+}
+
+test('an owner can answer a request in the list; an admin sees until when it waits', () => {
+  const listOf = (canAnswer: boolean) => {
+    const Stub = createRoutesStub([
+      { path: '/', Component: () => <OwnerBookingsList bookings={[request as never]} canAnswer={canAnswer} /> },
+    ])
+    return renderToStaticMarkup(<Stub />)
+  }
+  expect(listOf(true)).toContain('Accept')
+  for (const html of [listOf(true), listOf(false)]) expect(html).toContain('Answer by Fri 22 May, 14:00, New York time')
+  expect(listOf(false)).not.toMatch(/Accept|Decline/)
+})
