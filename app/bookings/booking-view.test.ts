@@ -109,3 +109,10 @@ test('a request that ended without a booking stands with the cancelled ones, its
   // A hold that was paid too late stays where it was.
   expect(bookingView(ended, now)).toMatchObject({ part: 'past', isAllBack: false })
 })
+
+test('a booking that is over can be made again, unless its space is gone', () => {
+  const canBookAgain = (more: Partial<MyBooking>) => bookingView({ ...booking, ...more }, now).canBookAgain
+  expect(canBookAgain({})).toBe(true)
+  expect(canBookAgain({ spaceGone: true })).toBe(false)
+  expect(canBookAgain({ status: 'confirmed' })).toBe(false)
+})

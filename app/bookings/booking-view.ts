@@ -59,6 +59,7 @@ export type BookingView = {
   money: string | null
   canCancel: boolean
   canChange: boolean
+  canBookAgain: boolean
   canPay: boolean
   canReview: boolean
   canWithdraw: boolean
@@ -103,6 +104,7 @@ export function bookingView(booking: MyBooking, now: Date, extras: Extras = {}):
     money: moneyLine(booking),
     canCancel: bookingCan('cancel', booking, now),
     canChange: bookingCan('change', booking, now) && !booking.spaceGone,
+    canBookAgain: partOf(booking, now) !== 'upcoming' && !booking.spaceGone,
     canPay,
     canReview: extras.canReview ?? false,
     canWithdraw: isOpenRequest(booking, now),

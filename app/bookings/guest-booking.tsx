@@ -77,7 +77,7 @@ export function GuestBooking({ booking, day, longer, now }: GuestBookingProps) {
 
 function BookingLinks({ booking }: { booking: BookingView }) {
   const [isCancelling, setCancelling] = useState(false)
-  const { id, status, part, spaceTitle, when } = booking
+  const { id, status, spaceTitle, when } = booking
   return (
     <div className="flex flex-wrap gap-2 min-[66rem]:justify-end">
       {booking.canPay && (
@@ -136,7 +136,7 @@ function BookingLinks({ booking }: { booking: BookingView }) {
           Cancel
         </ButtonLink>
       )}
-      {part !== 'upcoming' && (
+      {booking.canBookAgain && (
         <ButtonLink variant="line" size="small" to={paths.bookAgain(id)} aria-label={`Book again: ${spaceTitle}`}>
           Book again
         </ButtonLink>

@@ -55,6 +55,7 @@ export async function loadLonger(person: Person, bookingId: string) {
     spaceTitle,
     image,
     ownerName: nameAtStart(booking.ownerName),
+    spaceGone: booking.spaceGone,
     day: booking.spaceGone ? null : await bookingDay(booking, person, 'mine', addableUntil(booking, extensions)),
     longer: extensions && longerPageView(extensions),
   }

@@ -181,7 +181,7 @@ function Offer({ page, now, chosen }: { page: LongerPageData; now: Date; chosen:
     return (
       <div className="longer-go">
         <p>Please leave the space to the next guest.</p>
-        <ButtonLink to={paths.bookAgain(id)}>Book again</ButtonLink>
+        {!page.spaceGone && <ButtonLink to={paths.bookAgain(id)}>Book again</ButtonLink>}
       </div>
     )
   }
