@@ -34,7 +34,7 @@ export function WeekSlot({ cell, price, isSelected, joins, continues, isStop, on
       </Link>
     )
   }
-  if (cell.state !== 'free' && !cell.isBookingNow) {
+  if (!isFocusable(cell)) {
     return (
       <span className="slot" data-state={cell.state} {...shape}>
         {cell.state === 'mine' && !joins && <span aria-hidden="true">You</span>}
@@ -97,6 +97,16 @@ const words = {
   ownHold: 'held for you',
   past: 'past',
   closed: 'closed',
+}
+
+/** Returns true for an hour that is a button. */
+export function isFocusable(cell: HourCell): boolean {
+  return cell.state === 'free' || cell.isBookingNow === true
+}
+
+/** Returns the last focused hour; null if it is not a button any more, because it is taken now or another week is shown. */
+export function stopIn(days: HourCell[][], focused: string | null): string | null {
+  return days.flat().some((cell) => keyOf(cell) === focused && isFocusable(cell)) ? focused : null
 }
 
 /** A cell's local start, '2026-05-23T14:00', as in the address. */

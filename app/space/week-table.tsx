@@ -6,7 +6,7 @@ import { unusualPrice } from '../marketplace/strip-prices.ts'
 import type { SpaceView, WeekView } from './load-space.server.ts'
 import { holdAddress } from './own-hold-notice.tsx'
 import { type BookingFormState, isChosenHour } from './use-booking-form.ts'
-import { keyOf, NowLine, WeekSlot } from './week-slot.tsx'
+import { isFocusable, keyOf, NowLine, stopIn, WeekSlot } from './week-slot.tsx'
 
 type WeekTableProps = {
   space: SpaceView
@@ -24,7 +24,8 @@ type WeekTableProps = {
 export function WeekTable({ space, days, booking, today, hold = null }: WeekTableProps) {
   const table = useRef<HTMLTableElement>(null)
   // Roving tabindex: once focused, the table is one Tab stop, and arrow keys move within it.
-  const [stop, setStop] = useState<string | null>(null)
+  const [focused, setFocused] = useState<string | null>(null)
+  const stop = stopIn(days, focused)
   const rows = rowsOf(days)
   const dateNow = localDate(booking.now, space.timeZone)
   const chosen = (day: number, row: number) => {
@@ -79,7 +80,7 @@ export function WeekTable({ space, days, booking, today, hold = null }: WeekTabl
                       joins={row > 0 && look(at, row - 1) === state && state !== 'free'}
                       continues={look(at, row + 1) === state && state !== 'free'}
                       isStop={stop === null || stop === keyOf(cell)}
-                      onFocus={() => setStop(keyOf(cell))}
+                      onFocus={() => setFocused(keyOf(cell))}
                       onPick={(cell, extend, isTap) => booking.pick(cell, extend, isTap ? booking.checked : null)}
                       held={hold && { to: holdAddress(hold), until: localTime(hold.until, space.timeZone) }}
                     />
@@ -149,7 +150,7 @@ function neighbour(event: KeyboardEvent, days: HourCell[][]): string | null {
   for (let n = 1; n <= 24; n += 1) {
     const cell = days[day + n * across]?.[row + n * down]
     if (!cell) return null
-    if (cell.state === 'free' || cell.isBookingNow) return keyOf(cell)
+    if (isFocusable(cell)) return keyOf(cell)
   }
   return null
 }

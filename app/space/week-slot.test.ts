@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { weekGrid } from '../../rules/availability.ts'
+import { keyOf, stopIn } from './week-slot.tsx'
+
+const now = new Date('2026-05-18T08:00:00Z')
+const weekFrom = (firstDate: string, taken: Parameters<typeof weekGrid>[0]['taken'] = []) =>
+  weekGrid({ firstDate, timeZone: 'UTC', now, taken })
+
+test('a week table has a Tab stop after its focused hour is taken, and after another week is opened', () => {
+  const week = weekFrom('2026-05-18')
+  const [cell] = week[2] ?? []
+  if (!cell?.start) throw new Error('there is no such hour')
+  const focused = keyOf(cell)
+  expect(stopIn(week, null)).toBeNull()
+  expect(stopIn(week, focused)).toBe(focused)
+  const end = new Date(cell.start.getTime() + 3_600_000)
+  expect(stopIn(weekFrom('2026-05-18', [{ start: cell.start, end, kind: 'booking' }]), focused)).toBeNull()
+  expect(stopIn(weekFrom('2026-05-25'), focused)).toBeNull()
+})
