@@ -9,6 +9,7 @@ const lastsSeconds = 60
 
 const flashShape = z.object({
   id: z.string().max(40),
+  tone: z.enum(['note', 'warn']).optional(),
   title: z.string().min(1).max(300),
   text: z.string().max(600).optional(),
   link: z.object({ to: z.string().transform((to) => ownPath(to)), text: z.string().max(100) }).optional(),

@@ -2,6 +2,8 @@
 export type Flash = {
   /** Unique for each message, so that a page shows it once. */
   id: string
+  /** Done if left out. */
+  tone?: 'note' | 'warn' | undefined
   title: string
   text?: string | undefined
   link?: { to: string; text: string } | undefined

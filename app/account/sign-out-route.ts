@@ -14,7 +14,7 @@ import type { Route } from './+types/sign-out-route'
 /**
  * Ends the session and loads the home page as a new document, so that nothing of the person stays in the page's memory. Clears
  * the cookies also if the server no longer has the session (401, 403, 404: spec 7). Another failure is logged and leaves the
- * user signed in.
+ * user signed in, which the home page says.
  */
 export async function action({ context }: Route.ActionArgs) {
   const { session } = requestFactsOf(context)
@@ -22,10 +22,14 @@ export async function action({ context }: Route.ActionArgs) {
     if (session) await signOut(session.id)
   } catch (error) {
     logBug(error, { path: paths.signOut() })
-    if (!signOutForgets(isRefusal(error) ? error.status : 500)) return redirect(paths.home())
+    if (!signOutForgets(isRefusal(error) ? error.status : 500)) return redirect(paths.home(), { headers: stillSignedIn() })
   }
   const headers = cookieHeaders(noSessionCookies())
   return redirectDocument(paths.home(), { headers: flashHeaders({ title: 'You are signed out' }, headers) })
+}
+
+function stillSignedIn(): Headers {
+  return flashHeaders({ tone: 'warn', title: 'You are still signed in', text: 'Please try again.' })
 }
 
 /**

@@ -12,6 +12,7 @@ import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { logBug } from '../../server/log.ts'
 import { answerRequest } from '../../server/payments/answer-request.ts'
 import { guestRecords } from '../../server/reviews/guest-record.ts'
+import type { Flash } from '../flash.ts'
 import { flashHeaders } from '../flash.server.ts'
 import { ownPath } from '../own-path.ts'
 import { guestRecordText } from './guest-record-lines.tsx'
@@ -67,9 +68,10 @@ export async function answerByForm(person: Person, id: string, form: FormData) {
     if (answer !== 'accepted' && answer !== 'declined') throw new Refusal('invalidFields')
     const { guest, when } = await loadAnswer(person, id)
     const status = await answerRequest(person, id, { answer, note: answer === 'declined' ? typed : '' })
-    const { title, text } = answeredFlash(answer, status)
+    const { title, ...flash } = answeredFlash(answer, status)
     const link = wayBack(ownPath(returnTo, paths.bookingsReceived()))
-    return redirect(paths.booking(id), { headers: flashHeaders({ title: `${title}: ${guest}, ${when}`, text, link }) })
+    const headers = flashHeaders({ ...flash, title: `${title}: ${guest}, ${when}`, link })
+    return redirect(paths.booking(id), { headers })
   } catch (error) {
     if (!isRefusal(error)) logBug(error, { part: 'answering a request' })
     if (isRefusal(error) && error.status === 404) throw error
@@ -81,13 +83,13 @@ export async function answerByForm(person: Person, id: string, form: FormData) {
   }
 }
 
-function answeredFlash(answer: 'accepted' | 'declined', status: BookingStatus): { title: string; text: string } {
+function answeredFlash(answer: 'accepted' | 'declined', status: BookingStatus): Omit<Flash, 'id'> {
   if (answer === 'declined') {
     return { title: 'Declined', text: 'The guest was told, nothing was charged, and the hours are free again.' }
   }
   if (status === 'pending') {
     const text = 'The card could not be charged. The hours stay held for an hour while the guest pays again.'
-    return { title: 'Accepted, not booked yet', text }
+    return { tone: 'warn', title: 'Accepted, not booked yet', text }
   }
   if (status === 'requested') {
     const text = 'The card provider cannot be reached for a moment. The card is charged as soon as it can be.'
@@ -95,7 +97,7 @@ function answeredFlash(answer: 'accepted' | 'declined', status: BookingStatus): 
   }
   if (status === 'expired') {
     const text = 'The card could not be charged. The hours are free again.'
-    return { title: 'Accepted, but not booked', text }
+    return { tone: 'warn', title: 'Accepted, but not booked', text }
   }
   return { title: 'Accepted and booked', text: 'The guest was told and has the address.' }
 }

@@ -21,5 +21,6 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   })
   if (date) throw redirect(address)
   const title = `No ${weekdayNames[weekday]} of the next ${weeksLookedAt} weeks is free at ${time}`
-  throw redirect(address, { headers: flashHeaders({ title, text: 'Choose another day or hour below.' }) })
+  const flash = { tone: 'note' as const, title, text: 'Choose another day or hour below.' }
+  throw redirect(address, { headers: flashHeaders(flash) })
 }

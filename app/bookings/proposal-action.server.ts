@@ -13,5 +13,6 @@ export function returnRefused(error: unknown, bookingId: string, path: string): 
   if (error.status === 404) throw data(error.message, { status: 404 })
   if (error.status >= 500) logBug(error, { path })
   const text = Object.values(error.fields ?? {})[0] ?? error.message
-  return redirect(paths.booking(bookingId), { headers: flashHeaders({ title: 'That did not work', text }) })
+  const flash = { tone: 'warn' as const, title: 'That did not work', text }
+  return redirect(paths.booking(bookingId), { headers: flashHeaders(flash) })
 }

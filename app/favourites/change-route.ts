@@ -30,7 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { ok, error } = result.data
   const title = error?.message ?? (form.save && ok ? 'Saved to your favourites' : 'Removed from your favourites')
   const link = { to: paths.favourites(), text: 'Your favourites' }
-  throw redirect(back, { headers: flashHeaders({ title, ...(back !== paths.favourites() && { link }) }) })
+  const tone = error ? ('warn' as const) : undefined
+  throw redirect(back, { headers: flashHeaders({ tone, title, ...(back !== paths.favourites() && { link }) }) })
 }
 
 /** Returns the ids of the spaces that are saved by it. */

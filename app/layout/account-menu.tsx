@@ -27,7 +27,7 @@ import { OpenItemsCount } from './open-items-count.tsx'
 export function AccountMenu({ person }: { person: SignedInUser }) {
   const name = person.fullName || person.email
   const { openItems, isHost } = useAuth()
-  // A fetcher instead of a navigation: the page stays if signing out fails.
+  // A fetcher instead of a navigation: the page stays if the server is not reached.
   const signingOut = useFetcher()
   return (
     <Menu

@@ -95,7 +95,7 @@ function requirePlace(params: URLSearchParams): void {
   if (['conversation', 'booking', 'space'].some((name) => params.get(name))) return
   const title = 'Please choose a conversation first'
   const text = 'You make an offer to a guest in your conversation with them.'
-  throw redirect(paths.messages(), { headers: flashHeaders({ title, text }) })
+  throw redirect(paths.messages(), { headers: flashHeaders({ tone: 'note', title, text }) })
 }
 
 /** Past hours are filled in without their date, and a price only in the currency of the space and if it is for hours alone. */
