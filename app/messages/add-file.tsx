@@ -11,7 +11,6 @@ import { pageMeta } from '../brand/page-meta.ts'
 import { pageResult, requirePerson } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import type { Route } from './+types/add-file'
 import { messagePlaceOf } from './load-messages.server.ts'
@@ -36,7 +35,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       'conversationId' in place
         ? paths.conversation(place.conversationId)
         : `${paths.messages()}/new?${new URLSearchParams(fields.map(({ name, value }) => [name, value]))}`,
-    problem: url.searchParams.get('problem')?.slice(0, 200) ?? null,
     body: url.searchParams.get('body') ?? '',
   }
 }
@@ -62,7 +60,6 @@ export default function AddFile({ loaderData: page }: Route.ComponentProps) {
         <h1 className="type-title-2">Send a picture or PDF</h1>
         <p className="text-soft">To {nameInSentence(page.otherName)}. JPG, PNG, WebP or PDF, up to 10 MB.</p>
       </header>
-      {page.problem && <Notice tone="bad" title={page.problem} />}
       <form method="post" action={paths.messageFiles()} encType="multipart/form-data" className="grid gap-4">
         <input type="hidden" name="clientId" value={page.formId} />
         {page.fields.map(({ name, value }) => (

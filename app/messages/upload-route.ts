@@ -5,6 +5,7 @@ import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { logBug } from '../../server/log.ts'
 import { uploadMessageFile } from '../../server/messages/upload-file.ts'
+import { flashHeaders } from '../flash.server.ts'
 import { personOf, requirePerson } from '../session.ts'
 import type { Route } from './+types/upload-route'
 import { sendByForm } from './send-by-form.server.ts'
@@ -61,11 +62,12 @@ async function takeForm(person: Person, request: Request) {
   }
 }
 
-/** Redirects to the form with what was typed, and to the list of conversations if that is not known. */
+/** Redirects with the reason to the form, with what was typed, and to the list of conversations if that is not known. */
 function backToForm(form: FormData, problem: string) {
   const place = placeIn(form)
   if (!place) return redirect(paths.messages())
-  return redirect(`${paths.addFile(place)}&${new URLSearchParams({ problem, body: textIn(form, 'body') })}`)
+  const back = `${paths.addFile(place)}&${new URLSearchParams({ body: textIn(form, 'body') })}`
+  return redirect(back, { headers: flashHeaders({ tone: 'warn', title: problem }) })
 }
 
 /** Returns the name of an uploaded file; empty if there is none that can be read. */
