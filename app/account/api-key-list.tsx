@@ -1,15 +1,17 @@
 import { Form, useNavigation } from 'react-router'
 import { apiScopeTexts } from '../../rules/api-scope.ts'
-import { formatDay, localDate, momentText } from '../../rules/time.ts'
+import { formatDay, localDate } from '../../rules/time.ts'
 import type { OwnApiKey } from '../../server/accounts/own-api-keys.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { useInBrowser } from '../ui/use-in-browser.ts'
+import { useOwnTime } from '../ui/use-own-time.ts'
+
+const dayText = (at: Date, timeZone: string) => formatDay(localDate(at, timeZone))
 
 /** The user's keys, each with what it may do, when it was used, and a button that revokes it. */
 export function ApiKeyList({ keys, isRevoked }: { keys: OwnApiKey[]; isRevoked: boolean }) {
   const sent = useNavigation().formData
-  const timeZone = useInBrowser(() => Intl.DateTimeFormat().resolvedOptions().timeZone, 'UTC')
+  const timeText = useOwnTime()
   return (
     <>
       {keys.length === 0 && <p>You have no keys.</p>}
@@ -23,10 +25,10 @@ export function ApiKeyList({ keys, isRevoked }: { keys: OwnApiKey[]; isRevoked: 
                   <code>{start}…</code> {scopes.map((scope) => apiScopeTexts[scope].label).join(' · ')}
                 </span>
                 <span className="type-small text-soft">
-                  Made {momentText(createdAt, timeZone)},{' '}
-                  {lastUsedAt ? `last used ${momentText(lastUsedAt, timeZone)}` : 'not used yet'}.{' '}
+                  Made {timeText(createdAt)},{' '}
+                  {lastUsedAt ? `last used ${timeText(lastUsedAt)}` : 'not used yet'}.{' '}
                   {expiresAt
-                    ? `${isExpired ? 'Expired' : 'Expires'} ${formatDay(localDate(expiresAt, timeZone))}.`
+                    ? `${isExpired ? 'Expired' : 'Expires'} ${timeText(expiresAt, dayText)}.`
                     : 'Does not expire.'}
                 </span>
               </div>

@@ -1,10 +1,9 @@
 import { Form, useNavigation } from 'react-router'
-import { momentText } from '../../rules/time.ts'
 import type { OwnPasskey } from '../../server/accounts/own-passkeys.ts'
 import { Button } from '../ui/button.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { useInBrowser } from '../ui/use-in-browser.ts'
+import { type TimeText, useOwnTime } from '../ui/use-own-time.ts'
 
 type PasskeyListProps = {
   passkeys: OwnPasskey[]
@@ -15,13 +14,13 @@ type PasskeyListProps = {
 
 /** The passkeys of the user, each with two forms: one renames it, the other removes it with the password. */
 export function PasskeyList({ passkeys, refused, fields }: PasskeyListProps) {
-  const timeZone = useInBrowser(() => Intl.DateTimeFormat().resolvedOptions().timeZone, 'UTC')
+  const timeText = useOwnTime()
   return (
     <ul className="passkey-list">
       {passkeys.map((passkey) => (
         <li key={passkey.id}>
           <b>{passkey.name}</b>
-          <span className="type-small text-soft">{factsOf(passkey, timeZone)}</span>
+          <span className="type-small text-soft">{factsOf(passkey, timeText)}</span>
           <details open={passkey.id === refused || undefined}>
             <summary className="text-link type-label">Rename or remove {passkey.name}</summary>
             <PasskeyForms passkey={passkey} fields={passkey.id === refused ? fields : {}} />
@@ -32,9 +31,9 @@ export function PasskeyList({ passkeys, refused, fields }: PasskeyListProps) {
   )
 }
 
-function factsOf({ isSynced, createdAt, lastUsedAt }: OwnPasskey, timeZone: string): string {
-  const used = lastUsedAt ? `last used ${momentText(lastUsedAt, timeZone)}` : 'not used yet'
-  return `Added ${momentText(createdAt, timeZone)}, ${used}.${isSynced ? ' Synced by your password manager.' : ''}`
+function factsOf({ isSynced, createdAt, lastUsedAt }: OwnPasskey, timeText: TimeText): string {
+  const used = lastUsedAt ? `last used ${timeText(lastUsedAt)}` : 'not used yet'
+  return `Added ${timeText(createdAt)}, ${used}.${isSynced ? ' Synced by your password manager.' : ''}`
 }
 
 function PasskeyForms({ passkey: { id, name }, fields }: { passkey: OwnPasskey; fields: Record<string, string> }) {

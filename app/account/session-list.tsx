@@ -1,14 +1,13 @@
 import { Form, useNavigation } from 'react-router'
-import { momentText } from '../../rules/time.ts'
 import type { OwnSession } from '../../server/accounts/own-sessions.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { useInBrowser } from '../ui/use-in-browser.ts'
+import { useOwnTime } from '../ui/use-own-time.ts'
 
 /** The places where the user is signed in, each with a button that ends it, except this one. */
 export function SessionList({ sessions, isEnded }: { sessions: OwnSession[]; isEnded: boolean }) {
   const sent = useNavigation().formData
-  const timeZone = useInBrowser(() => Intl.DateTimeFormat().resolvedOptions().timeZone, 'UTC')
+  const timeText = useOwnTime()
   const others = sessions.filter(({ isCurrent }) => !isCurrent)
   return (
     <>
@@ -21,8 +20,8 @@ export function SessionList({ sessions, isEnded }: { sessions: OwnSession[]; isE
                 {isCurrent && ', this one'}
               </b>
               <span className="type-small text-soft">
-                Signed in {momentText(signedInAt, timeZone)}
-                {!isCurrent && `, last used ${momentText(lastUsedAt, timeZone)}`}
+                Signed in {timeText(signedInAt)}
+                {!isCurrent && `, last used ${timeText(lastUsedAt)}`}
                 {address && `, from ${address}`}
               </span>
             </div>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { brand } from '../../rules/brand.ts'
-import { momentText } from '../../rules/time.ts'
 import type { AppSetUp } from '../../server/accounts/app-set-up.ts'
 import type { OwnSecondFactor } from '../../server/accounts/own-second-factor.ts'
 import { NoticeInView } from '../listings/notice-in-view.tsx'
@@ -10,6 +9,7 @@ import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useInBrowser } from '../ui/use-in-browser.ts'
+import { useOwnTime } from '../ui/use-own-time.ts'
 
 type TwoStepSettingsProps = {
   factor: OwnSecondFactor | null
@@ -135,12 +135,12 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
 
 function FactorForm({ factor, error }: { factor: OwnSecondFactor; error: string | undefined }) {
   const sent = useNavigation().formData?.get('intent')
-  const timeZone = useInBrowser(() => Intl.DateTimeFormat().resolvedOptions().timeZone, 'UTC')
+  const timeText = useOwnTime()
   const { since, codesLeft } = factor
   return (
     <Form method="post" className="grid gap-5" preventScrollReset>
       <p>
-        <b>On</b> since {momentText(since, timeZone)}.{' '}
+        <b>On</b> since {timeText(since)}.{' '}
         {codesLeft === 1 ? '1 recovery code' : `${codesLeft} recovery codes`} left.
       </p>
       {codesLeft <= 2 && (

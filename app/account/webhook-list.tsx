@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { momentText } from '../../rules/time.ts'
 import { deliveriesShown } from '../../rules/webhook-kind.ts'
 import type { OwnWebhook, SentWebhook } from '../../server/webhooks/own-webhooks.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { useInBrowser } from '../ui/use-in-browser.ts'
+import { type TimeText, useOwnTime } from '../ui/use-own-time.ts'
 
 /** The user's addresses, each with its state, its buttons, and what it said to what was sent last. */
 export function WebhookList({ webhooks }: { webhooks: OwnWebhook[] }) {
-  const timeZone = useInBrowser(() => Intl.DateTimeFormat().resolvedOptions().timeZone, 'UTC')
+  const timeText = useOwnTime()
   if (webhooks.length === 0) return <p>You have no addresses.</p>
   return (
     <ul className="webhook-list">
@@ -18,7 +17,7 @@ export function WebhookList({ webhooks }: { webhooks: OwnWebhook[] }) {
           <div className="key-facts">
             <b>{webhook.url}</b>
             <span className="type-small text-soft">{webhook.kinds.join(' · ')}</span>
-            <span className="type-small">{stateOf(webhook, timeZone)}</span>
+            <span className="type-small">{stateOf(webhook, timeText)}</span>
           </div>
           <div className="flex flex-wrap gap-2">
             <WebhookButton intent="test" webhook={webhook} pending="Sending...">
@@ -52,7 +51,7 @@ export function WebhookList({ webhooks }: { webhooks: OwnWebhook[] }) {
               </summary>
               <ol>
                 {webhook.deliveries.map((delivery) => (
-                  <DeliveryRow key={delivery.id} delivery={delivery} timeZone={timeZone} />
+                  <DeliveryRow key={delivery.id} delivery={delivery} timeText={timeText} />
                 ))}
               </ol>
             </details>
@@ -85,7 +84,7 @@ function WebhookButton({ intent, webhook, pending, children }: WebhookButtonProp
   )
 }
 
-function DeliveryRow({ delivery, timeZone }: { delivery: SentWebhook; timeZone: string }) {
+function DeliveryRow({ delivery, timeText }: { delivery: SentWebhook; timeText: TimeText }) {
   const sent = useNavigation().formData
   const { id, kind, createdAt, deliveredAt, status, response, lastError, dueAt, attempts } = delivery
   return (
@@ -95,9 +94,9 @@ function DeliveryRow({ delivery, timeZone }: { delivery: SentWebhook; timeZone: 
           <code>{kind}</code> <DeliveryBadge delivery={delivery} />
         </span>
         <span className="type-small text-soft">
-          {momentText(createdAt, timeZone)}
+          {timeText(createdAt)}
           {attempts > 1 && `, ${attempts} attempts`}
-          {!deliveredAt && dueAt && attempts > 0 && `, next ${momentText(dueAt, timeZone)}`}
+          {!deliveredAt && dueAt && attempts > 0 && `, next ${timeText(dueAt)}`}
         </span>
         <span className="type-small text-soft">
           <code>{id}</code>
@@ -116,7 +115,7 @@ function DeliveryRow({ delivery, timeZone }: { delivery: SentWebhook; timeZone: 
           value="again"
           variant="line"
           size="small"
-          aria-label={`Send again: ${kind} of ${momentText(createdAt, timeZone)}`}
+          aria-label={`Send again: ${kind} of ${timeText(createdAt)}`}
           pending={sent?.get('delivery') === id && 'Sending...'}
         >
           Send again
@@ -132,9 +131,9 @@ function DeliveryBadge({ delivery: { deliveredAt, dueAt, status, attempts } }: {
   return <Badge tone="bad">Did not arrive</Badge>
 }
 
-function stateOf({ pausedAt, failingSince, deliveries }: OwnWebhook, timeZone: string): string {
+function stateOf({ pausedAt, failingSince, deliveries }: OwnWebhook, timeText: TimeText): string {
   if (pausedAt)
-    return `Paused ${momentText(pausedAt, timeZone)}, after three days of failures. A test that arrives resumes it.`
-  if (failingSince) return `Nothing arrives since ${momentText(failingSince, timeZone)}`
+    return `Paused ${timeText(pausedAt)}, after three days of failures. A test that arrives resumes it.`
+  if (failingSince) return `Nothing arrives since ${timeText(failingSince)}`
   return deliveries.some(({ deliveredAt }) => deliveredAt) ? 'Works' : 'Nothing sent yet'
 }

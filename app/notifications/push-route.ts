@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { parseInput } from '../../rules/parse-input.ts'
 import { paths } from '../../rules/paths.ts'
 import { turnOffPush, turnOnPush } from '../../server/notifications/push-subscriptions.ts'
+import { flashHeaders } from '../flash.server.ts'
 import { actionResult, requestFactsOf, requirePerson } from '../session.ts'
 import { failedResult, sendForm } from '../ui/send-form.ts'
 import type { Route } from './+types/push-route'
@@ -30,9 +31,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     else await turnOffPush(person, typed.which)
     return typed.intent
   })
+  if (form.intent !== 'off' || form.script === 'yes') return result
   // The button of another device works without JavaScript.
-  if (result.data.ok === 'off' && form.script !== 'yes') throw redirect(paths.notificationSettings())
-  return result
+  const title = result.data.error?.message
+  const headers = title ? flashHeaders({ tone: 'warn', title, text: 'Nothing has changed. Please try again.' }) : undefined
+  throw redirect(paths.notificationSettings(), { headers })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,18 +1,24 @@
 import { useEffect, useState } from 'react'
-import { Form, useFetcher } from 'react-router'
+import { useFetcher } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { formatDay, localDate } from '../../rules/time.ts'
 import type { PushDevice } from '../../server/notifications/push-subscriptions.ts'
 import type { Problem } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useOwnTime } from '../ui/use-own-time.ts'
 import { endPush, type PushState, readPushState, subscribeToPush } from './push-browser.ts'
 
 type PushSettingsProps = { publicKey: string; devices: PushDevice[] }
 
+type PushResult = { ok: string | null; error: Problem | null }
+
 /** Turns pushed notifications on and off for this browser, and off for the user's other ones. */
 export function PushSettings({ publicKey, devices }: PushSettingsProps) {
   const { state, change, isChanging, problem } = usePush(publicKey, devices)
+  const otherDevice = useFetcher<PushResult>()
+  const textOf = useOwnTime()
+  const failure = problem ?? otherDevice.data?.error?.message
   const here = state?.name === 'on' ? state.subscription.endpoint : null
   const others = devices.filter(({ endpoint }) => endpoint !== here)
   return (
@@ -34,8 +40,8 @@ export function PushSettings({ publicKey, devices }: PushSettingsProps) {
           {state.name === 'on' ? 'Stop on this device' : 'Show on this device'}
         </Button>
       )}
-      {problem && (
-        <Notice tone="bad" title={problem}>
+      {failure && (
+        <Notice tone="bad" title={failure}>
           Nothing has changed. Please try again.
         </Notice>
       )}
@@ -44,15 +50,15 @@ export function PushSettings({ publicKey, devices }: PushSettingsProps) {
           {others.map(({ id, device, since }) => (
             <li key={id}>
               <span>
-                {device}, since {formatDay(localDate(since, 'UTC'), 'short')}
+                {device}, since {textOf(since, dayText)}
               </span>
-              <Form method="post" action={paths.push()} preventScrollReset>
+              <otherDevice.Form method="post" action={paths.push()}>
                 <input type="hidden" name="intent" value="off" />
                 <input type="hidden" name="which" value={id} />
                 <Button variant="line" size="small" aria-label={`Turn off on ${device}`}>
                   Turn off
                 </Button>
-              </Form>
+              </otherDevice.Form>
             </li>
           ))}
         </ul>
@@ -60,6 +66,8 @@ export function PushSettings({ publicKey, devices }: PushSettingsProps) {
     </section>
   )
 }
+
+const dayText = (at: Date, timeZone: string) => formatDay(localDate(at, timeZone), 'short')
 
 const texts: Record<PushState['name'], string> = {
   unsupported:
@@ -74,7 +82,7 @@ function usePush(publicKey: string, devices: PushDevice[]) {
   const [state, setState] = useState<PushState | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const { data, state: sending, submit } = useFetcher<{ ok: string | null; error: Problem | null }>()
+  const { data, state: sending, submit } = useFetcher<PushResult>()
   const isKnown = state?.name === 'on' && devices.some(({ endpoint }) => endpoint === state.subscription.endpoint)
   useEffect(() => {
     void readPushState(publicKey).then(setState, () => setState({ name: 'unsupported' }))
