@@ -54,5 +54,9 @@ test('who could not be signed out is told so', async () => {
   // The tests of this folder have no database.
   const response = (await signOutAction(argsOf('/sign-out', {}))) as Response
   expect([response.status, response.headers.get('location')]).toEqual([302, '/'])
-  expect(messageOf(response)).toMatchObject({ tone: 'warn', title: 'You are still signed in', text: 'Please try again.' })
+  expect(messageOf(response)).toMatchObject({
+    tone: 'warn',
+    title: 'You are still signed in',
+    text: 'Please try again.',
+  })
 })

@@ -25,8 +25,7 @@ export function ApiKeyList({ keys, isRevoked }: { keys: OwnApiKey[]; isRevoked: 
                   <code>{start}…</code> {scopes.map((scope) => apiScopeTexts[scope].label).join(' · ')}
                 </span>
                 <span className="type-small text-soft">
-                  Made {timeText(createdAt)},{' '}
-                  {lastUsedAt ? `last used ${timeText(lastUsedAt)}` : 'not used yet'}.{' '}
+                  Made {timeText(createdAt)}, {lastUsedAt ? `last used ${timeText(lastUsedAt)}` : 'not used yet'}.{' '}
                   {expiresAt
                     ? `${isExpired ? 'Expired' : 'Expires'} ${timeText(expiresAt, dayText)}.`
                     : 'Does not expire.'}

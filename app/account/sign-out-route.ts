@@ -22,7 +22,8 @@ export async function action({ context }: Route.ActionArgs) {
     if (session) await signOut(session.id)
   } catch (error) {
     logBug(error, { path: paths.signOut() })
-    if (!signOutForgets(isRefusal(error) ? error.status : 500)) return redirect(paths.home(), { headers: stillSignedIn() })
+    if (!signOutForgets(isRefusal(error) ? error.status : 500))
+      return redirect(paths.home(), { headers: stillSignedIn() })
   }
   const headers = cookieHeaders(noSessionCookies())
   return redirectDocument(paths.home(), { headers: flashHeaders({ title: 'You are signed out' }, headers) })

@@ -140,8 +140,7 @@ function FactorForm({ factor, error }: { factor: OwnSecondFactor; error: string 
   return (
     <Form method="post" className="grid gap-5" preventScrollReset>
       <p>
-        <b>On</b> since {timeText(since)}.{' '}
-        {codesLeft === 1 ? '1 recovery code' : `${codesLeft} recovery codes`} left.
+        <b>On</b> since {timeText(since)}. {codesLeft === 1 ? '1 recovery code' : `${codesLeft} recovery codes`} left.
       </p>
       {codesLeft <= 2 && (
         <Notice tone="warn" title="Few recovery codes are left">

@@ -132,8 +132,7 @@ function DeliveryBadge({ delivery: { deliveredAt, dueAt, status, attempts } }: {
 }
 
 function stateOf({ pausedAt, failingSince, deliveries }: OwnWebhook, timeText: TimeText): string {
-  if (pausedAt)
-    return `Paused ${timeText(pausedAt)}, after three days of failures. A test that arrives resumes it.`
+  if (pausedAt) return `Paused ${timeText(pausedAt)}, after three days of failures. A test that arrives resumes it.`
   if (failingSince) return `Nothing arrives since ${timeText(failingSince)}`
   return deliveries.some(({ deliveredAt }) => deliveredAt) ? 'Works' : 'Nothing sent yet'
 }

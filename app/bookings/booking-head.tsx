@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { bookingMoment, bookingMomentText } from '../../rules/booking-moment.ts'
 import { paths } from '../../rules/paths.ts'
 import { localTime, todayIn } from '../../rules/time.ts'
+import { timesText } from '../../rules/times-text.ts'
 import { BookingBadge } from '../marketplace/booking-badge.tsx'
 import { BookingNumber } from '../marketplace/booking-number.tsx'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
@@ -91,7 +92,7 @@ function backOf({ role }: BookingPageData): { to: string; text: string } {
 function Day({ booking, now }: { booking: BookingPageData; now: Date }) {
   const { day, role, timeZone, startTime, endTime } = booking
   if (!day) return null
-  const times = `${localTime(startTime, timeZone)}–${localTime(endTime, timeZone)}`
+  const times = timesText(startTime, endTime, timeZone)
   const isToday = todayIn(timeZone, startTime) === todayIn(timeZone, now)
   const isHeld = bookingMoment(booking, now) === 'held'
   const whose = isHeld ? 'Held for you' : 'Yours'

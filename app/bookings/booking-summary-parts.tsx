@@ -3,7 +3,8 @@ import { lengthOf } from '../../rules/booking-hours.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { policyLabels } from '../../rules/refund.ts'
 import { type RefundStage, refundLines } from '../../rules/refund-stages.ts'
-import { formatDateTimeRange, localTime, momentText, zoneCity } from '../../rules/time.ts'
+import { formatDateTimeRange, momentText, zoneCity } from '../../rules/time.ts'
+import { timesText } from '../../rules/times-text.ts'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
 import { stripCells } from '../marketplace/strip-cells.ts'
 import { useViewerTime, useZoneSuffix } from '../space/use-viewer-zone.ts'
@@ -94,5 +95,5 @@ export function refundLinesOf(summary: BookingSummary, stages: readonly RefundSt
 
 /** '14:00–17:00' */
 export function bookingTimesText({ startTime, endTime, timeZone }: BookingSummary): string {
-  return `${localTime(startTime, timeZone)}–${localTime(endTime, timeZone)}`
+  return timesText(startTime, endTime, timeZone)
 }

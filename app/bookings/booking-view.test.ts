@@ -116,3 +116,9 @@ test('a booking that is over can be made again, unless its space is gone', () =>
   expect(canBookAgain({ spaceGone: true })).toBe(false)
   expect(canBookAgain({ status: 'confirmed' })).toBe(false)
 })
+
+test('hours until midnight are written in one way', () => {
+  const evening = { startTime: new Date('2026-05-23T01:00:00Z'), endTime: new Date('2026-05-23T04:00:00Z') }
+  const { hours, when } = bookingView({ ...booking, ...evening }, now)
+  expect([hours, when]).toEqual(['21:00–24:00', 'Fri 22 May 2026, 21:00–24:00'])
+})

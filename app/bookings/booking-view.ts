@@ -16,6 +16,7 @@ import {
   todayIn,
   zoneCity,
 } from '../../rules/time.ts'
+import { timesText } from '../../rules/times-text.ts'
 import type { HoursBookedAgain } from '../../server/bookings/hours-booked-again.ts'
 import type { MyBooking } from '../../server/bookings/my-bookings.ts'
 import type { UnpaidModification } from '../../server/bookings/unpaid-modification.ts'
@@ -94,7 +95,7 @@ export function bookingView(booking: MyBooking, now: Date, extras: Extras = {}):
     timeZone,
     times: `${when.slice(`${formatDay(date)}, `.length)}, ${zoneCity(timeZone)}`,
     people: peopleText(booking.headcount),
-    hours: `${localTime(startTime, timeZone)}–${localTime(endTime, timeZone)}`,
+    hours: timesText(startTime, endTime, timeZone),
     when,
     zone: zoneCity(timeZone),
     soon: soonText(date, todayIn(timeZone, now)),

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 import { formatDay, localDate } from '../../rules/time.ts'
-import { timesText } from '../space/day-strip.tsx'
+import { timesText } from '../../rules/times-text.ts'
 import type { BookingFormState } from '../space/use-booking-form.ts'
 import { Button } from '../ui/button.tsx'
 import type { ChangeQuote } from './change-quote.ts'

@@ -1,4 +1,5 @@
-import { formatDay, localDate, localTime } from '../../rules/time.ts'
+import { formatDay, localDate } from '../../rules/time.ts'
+import { timesText } from '../../rules/times-text.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
 import type { CancelPreview, LaterPreview } from '../../server/bookings/preview-cancel.ts'
 import { amountOf, backLabel, type LaterChoice, whyOf } from './cancel-question.ts'
@@ -54,7 +55,7 @@ function backText({ booking, preview }: Each): string {
 
 /** 'Thu 28 May, 18:00–20:00' */
 function hoursLabel({ startTime, endTime, timeZone }: BookingDetail): string {
-  return `${dayOfBooking({ startTime, timeZone })}, ${localTime(startTime, timeZone)}–${localTime(endTime, timeZone)}`
+  return `${dayOfBooking({ startTime, timeZone })}, ${timesText(startTime, endTime, timeZone)}`
 }
 
 /** The day of a booking's start where it is: 'Thu 28 May'. */

@@ -1,4 +1,4 @@
-import { RouterContextProvider, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
+import { UNSAFE_ErrorResponseImpl as ErrorResponse, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import * as answerPage from './answer-request.tsx'
 import * as withdrawPage from './withdraw-request.tsx'

@@ -5,7 +5,8 @@ import { nothingBackText, unlessBookedAgain } from '../../rules/refund.ts'
 import { type RefundStage, refundStages, stagesIfBooked } from '../../rules/refund-stages.ts'
 import { leftOutText } from '../../rules/series.ts'
 import { bookedAddOns } from '../../rules/tariff.ts'
-import { formatDay, localDate, localTime, momentText } from '../../rules/time.ts'
+import { formatDay, localDate, momentText } from '../../rules/time.ts'
+import { timesText } from '../../rules/times-text.ts'
 import type { Series, SeriesStay } from '../../server/bookings/series-of.ts'
 import { refundStateText } from './booking-view.ts'
 import { moneyBackAmount } from './money-back-text.ts'
@@ -83,7 +84,7 @@ export function seriesSpan({ stays, pattern, timeZone, now }: Series) {
 }
 
 function hoursOfStay({ startTime, endTime }: SeriesStay, timeZone: string): string {
-  return `${localTime(startTime, timeZone)}–${localTime(endTime, timeZone)}`
+  return timesText(startTime, endTime, timeZone)
 }
 
 /** The add-ons of all weeks together. */

@@ -1,4 +1,5 @@
 import { localTime } from '../../rules/time.ts'
+import { endTimeText } from '../../rules/times-text.ts'
 import type { CalendarItem } from '../../server/calendar/calendar-items.ts'
 
 /** An item as the calendar shows it, with no more than it needs: a week may have thousands. */
@@ -40,7 +41,7 @@ export function itemView(item: CalendarItem, timeZone: string): ItemView {
     people,
     isConflict,
     title: titles[kind],
-    times: [localTime(startTime, timeZone), localTime(endTime, timeZone)],
+    times: [localTime(startTime, timeZone), endTimeText(endTime, timeZone)],
   }
 }
 

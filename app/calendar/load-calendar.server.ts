@@ -1,7 +1,8 @@
 import { type CalendarGrid, calendarGrid, type GridDay, gridRange, type Lane } from '../../rules/calendar-grid.ts'
 import { type CalendarView, daysOfView, readCalendarView } from '../../rules/calendar-view.ts'
 import { failures } from '../../rules/failure.ts'
-import { formatDay, localDate, localTime } from '../../rules/time.ts'
+import { formatDay, localDate } from '../../rules/time.ts'
+import { timesText } from '../../rules/times-text.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { openRequests } from '../../server/bookings/open-requests.ts'
 import {
@@ -114,8 +115,8 @@ const mostConflicts = 5
 
 function conflictView({ id, spaceId, spaceTitle, timeZone, ...conflict }: OpenConflict): ShownConflict {
   const { bookingStart, bookingEnd, start, end, summary, feedName } = conflict
-  const booked = `Booked ${localTime(bookingStart, timeZone)}–${localTime(bookingEnd, timeZone)} here.`
-  const other = `${feedName} says “${summary || 'Busy'}” ${localTime(start, timeZone)}–${localTime(end, timeZone)}.`
+  const booked = `Booked ${timesText(bookingStart, bookingEnd, timeZone)} here.`
+  const other = `${feedName} says “${summary || 'Busy'}” ${timesText(start, end, timeZone)}.`
   const day = formatDay(localDate(bookingStart, timeZone), 'short')
   return { id, spaceId, spaceTitle, day, words: `${booked} ${other} The booking stays.` }
 }

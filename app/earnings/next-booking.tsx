@@ -2,7 +2,7 @@ import { MapPin } from 'lucide'
 import { Link } from 'react-router'
 import { bookingMomentText } from '../../rules/booking-moment.ts'
 import { paths } from '../../rules/paths.ts'
-import { localTime } from '../../rules/time.ts'
+import { timesText } from '../../rules/times-text.ts'
 import { LongerLine } from '../bookings/longer-line.tsx'
 import { WaitingChange } from '../bookings/waiting-change.tsx'
 import { BookingNumber } from '../marketplace/booking-number.tsx'
@@ -22,7 +22,7 @@ export function NextBooking({ nextBooking }: { nextBooking: NonNullable<Dashboar
   const { lead, aside } = bookingMomentText(nextBooking, now)
   const { id, number, spaceTitle, image, when, zone, people, day, address, place, map, timeZone } = nextBooking
   const viewerTime = useViewerTime(timeZone, nextBooking.startTime, nextBooking.endTime)
-  const times = `${localTime(nextBooking.startTime, timeZone)}–${localTime(nextBooking.endTime, timeZone)}`
+  const times = timesText(nextBooking.startTime, nextBooking.endTime, timeZone)
   return (
     <section className="next-stay" aria-labelledby="next-stay">
       <div className="next-stay-words">

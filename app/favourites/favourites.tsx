@@ -48,7 +48,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  return await sendForm(serverAction, (words) => ({ problem: failedResult(words).error, typed: String(form.get('name') ?? '') }))
+  return await sendForm(serverAction, (words) => ({
+    problem: failedResult(words).error,
+    typed: String(form.get('name') ?? ''),
+  }))
 }
 
 type FavouriteView = Route.ComponentProps['loaderData']['favourites'][number]

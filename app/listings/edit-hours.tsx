@@ -24,7 +24,11 @@ export async function action({ context, request, url, params }: Route.ActionArgs
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const typed = draftOfForm(await request.clone().formData())
-  return await sendForm(serverAction, (message: string | null = null) => ({ saved: null, problem: { message, fields: {} }, typed }))
+  return await sendForm(serverAction, (message: string | null = null) => ({
+    saved: null,
+    problem: { message, fields: {} },
+    typed,
+  }))
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {

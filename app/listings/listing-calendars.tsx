@@ -36,7 +36,10 @@ export async function action({ context, request, url, params }: Route.ActionArgs
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   const typed = { name: String(form.get('name') ?? ''), url: String(form.get('url') ?? '') }
-  return await sendForm(serverAction, (words = 'Your calendars could not be changed') => ({ ...failedResult(words), typed }))
+  return await sendForm(serverAction, (words = 'Your calendars could not be changed') => ({
+    ...failedResult(words),
+    typed,
+  }))
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {

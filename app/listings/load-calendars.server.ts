@@ -1,7 +1,8 @@
 import { agoText } from '../../rules/ago-text.ts'
 import { feedHost, feedRules } from '../../rules/calendar-feed.ts'
 import { paths } from '../../rules/paths.ts'
-import { formatDateTimeRange, localDate, localTime, momentText, zoneCity } from '../../rules/time.ts'
+import { formatDateTimeRange, localDate, momentText, zoneCity } from '../../rules/time.ts'
+import { timesText } from '../../rules/times-text.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { type CalendarFeed, calendarFeedsOf } from '../../server/calendar-feeds/calendar-feeds-of.ts'
 import { type OpenConflict, openConflicts } from '../../server/calendar-feeds/open-conflicts.ts'
@@ -77,9 +78,7 @@ function conflictView(conflict: OpenConflict) {
     bookingNumber,
     feedName,
     booked: formatDateTimeRange(bookingStart, bookingEnd, timeZone),
-    other: isSameDay(conflict)
-      ? `${localTime(start, timeZone)}–${localTime(end, timeZone)}`
-      : formatDateTimeRange(start, end, timeZone),
+    other: isSameDay(conflict) ? timesText(start, end, timeZone) : formatDateTimeRange(start, end, timeZone),
     summary: summary || 'Busy',
   }
 }

@@ -6,7 +6,11 @@ import { sendForm } from '../ui/send-form.ts'
  */
 export async function saveInBrowser<T>(send: () => Promise<T>, onSaved?: (to: string) => void) {
   try {
-    return await sendForm(send, (message: string | null = null) => ({ saved: null, problem: { message, fields: {} }, typed: null }))
+    return await sendForm(send, (message: string | null = null) => ({
+      saved: null,
+      problem: { message, fields: {} },
+      typed: null,
+    }))
   } catch (error) {
     if (error instanceof Response) onSaved?.(error.headers.get('location') ?? '')
     throw error

@@ -9,6 +9,7 @@ import { longestOpenHours } from '../../rules/opening-hours.ts'
 import { paths } from '../../rules/paths.ts'
 import { lowestHourPrice, pricesDiffer } from '../../rules/tariff.ts'
 import { addDays, endOf, formatDay, localDate, localTime, todayIn, zoneCity } from '../../rules/time.ts'
+import { timesText } from '../../rules/times-text.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import type { SpaceForBooking } from '../../server/bookings/bookable-space.ts'
 import { env } from '../../server/env.ts'
@@ -148,7 +149,7 @@ async function nearestTimes(person: Person, place: MessagePlace, { typed, role }
       return {
         date,
         time,
-        text: `${formatDay(date, 'short')}, ${time}–${localTime(endOf(start, hours), timeZone)}`,
+        text: `${formatDay(date, 'short')}, ${timesText(start, endOf(start, hours), timeZone)}`,
         address: role === 'owner' ? paths.makeOffer(address) : paths.askPrice(address),
       }
     }),

@@ -34,7 +34,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (form.intent !== 'off' || form.script === 'yes') return result
   // The button of another device works without JavaScript.
   const title = result.data.error?.message
-  const headers = title ? flashHeaders({ tone: 'warn', title, text: 'Nothing has changed. Please try again.' }) : undefined
+  const headers = title
+    ? flashHeaders({ tone: 'warn', title, text: 'Nothing has changed. Please try again.' })
+    : undefined
   throw redirect(paths.notificationSettings(), { headers })
 }
 

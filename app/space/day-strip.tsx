@@ -1,5 +1,6 @@
 import { dayLabel, freeFromText, stripText, trimmedDay } from '../../rules/availability.ts'
 import { localDate, localTime, todayIn, zoneCity } from '../../rules/time.ts'
+import { timesText } from '../../rules/times-text.ts'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
 import { positionOfNow, withChosen } from '../marketplace/strip-cells.ts'
 import { pricesOfDayText, withPrices } from '../marketplace/strip-prices.ts'
@@ -53,11 +54,6 @@ export function DayStrip({ space, booking, caption }: DayStripProps) {
 function endHour(end: Date, date: string, timeZone: string): number {
   const [hour = 0, minutes = 0] = localTime(end, timeZone).split(':').map(Number)
   return localDate(end, timeZone) === date ? Math.ceil(hour + minutes / 60) : 24
-}
-
-/** '14:00–17:00', '21:00–24:00' */
-export function timesText(start: Date, end: Date, timeZone: string): string {
-  return `${localTime(start, timeZone)}–${localTime(end, timeZone).replace('00:00', '24:00')}`
 }
 
 type ZoneNoteProps = { timeZone: string; now: Date; start: Date | null; end: Date | null }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { formatDay, localDate } from '../../rules/time.ts'
+import { timesText } from '../../rules/times-text.ts'
 import type { OwnHold } from '../../server/bookings/own-stays.ts'
 import type { CheckedDraft } from './booking-draft.ts'
-import { timesText } from './day-strip.tsx'
 import type { SpacePageData } from './load-space.server.ts'
 import { useViewerClock } from './use-viewer-zone.ts'
 

@@ -5,6 +5,7 @@ import { paths } from '../../rules/paths.ts'
 import { isOfWeek } from '../../rules/series.ts'
 import type { ChosenAddOn } from '../../rules/tariff.ts'
 import { formatDay, localDate, localTime, todayIn } from '../../rules/time.ts'
+import { timesText } from '../../rules/times-text.ts'
 import type { PricedStart, SeriesQuote } from '../../server/bookings/quote-series.ts'
 import type { SpaceDetails } from '../../server/spaces/space-page.ts'
 import { whyNotDay } from './start-options.ts'
@@ -136,7 +137,7 @@ function weekTexts({ start, end }: { start: Date; end: Date }, { timeZone, now }
   const isThisYear = date.slice(0, 4) === todayIn(timeZone, now).slice(0, 4)
   return {
     day: formatDay(date, isThisYear ? 'short' : 'full'),
-    time: `${localTime(start, timeZone)}–${localTime(end, timeZone)}`,
+    time: timesText(start, end, timeZone),
   }
 }
 

@@ -1,6 +1,6 @@
 import { formatDay, localDate, momentText } from '../../rules/time.ts'
+import { timesText } from '../../rules/times-text.ts'
 import { Button } from '../ui/button.tsx'
-import { timesText } from './day-strip.tsx'
 import type { BookingFormState } from './use-booking-form.ts'
 
 type TakeNearestFreeProps = { booking: BookingFormState; timeZone: string }

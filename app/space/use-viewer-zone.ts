@@ -1,4 +1,5 @@
 import { formatDay, localDate, localTime, zoneCity, zonesDiffer } from '../../rules/time.ts'
+import { timesText } from '../../rules/times-text.ts'
 import { useInBrowser } from '../ui/use-in-browser.ts'
 
 /** Returns true if the viewer's clock differs from the space's, so that the zone must be shown (spec D5). */
@@ -30,7 +31,7 @@ export function viewerTimeText(
   if (!viewerZone || !zonesDiffer(viewerZone, timeZone, start)) return null
   const date = localDate(start, viewerZone)
   const day = date === localDate(start, timeZone) ? '' : `${formatDay(date, 'short')}, `
-  return `${day}${localTime(start, viewerZone)}${end ? `–${localTime(end, viewerZone)}` : ''} your time`
+  return `${day}${end ? timesText(start, end, viewerZone) : localTime(start, viewerZone)} your time`
 }
 
 /** Returns the time zone of the viewer's browser; null on the server. */

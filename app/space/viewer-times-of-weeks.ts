@@ -1,4 +1,5 @@
-import { localDate, localTime } from '../../rules/time.ts'
+import { localDate } from '../../rules/time.ts'
+import { timesText } from '../../rules/times-text.ts'
 import { viewerTimeText } from './use-viewer-zone.ts'
 
 export type WeekTime = { start: Date; end: Date }
@@ -18,7 +19,7 @@ export function viewerTimesOfWeeks(
   const sayOf = ({ start, end }: WeekTime) => {
     const [own, theirs] = [localDate(start, viewerZone), localDate(start, timeZone)]
     const day = own === theirs ? '' : own > theirs ? ', a day later' : ', a day earlier'
-    return `${localTime(start, viewerZone)}–${localTime(end, viewerZone)} your time${day}`
+    return `${timesText(start, end, viewerZone)} your time${day}`
   }
   const isSame = others.every((week) => sayOf(week) === sayOf(first))
   return isSame ? { shared: sayOf(first), of: () => null } : { shared: null, of: textOf }

@@ -1,4 +1,4 @@
-import { data, redirect, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
+import { data, UNSAFE_ErrorResponseImpl as ErrorResponse, redirect } from 'react-router'
 import { expect, test } from 'vitest'
 import { failedResult, sendForm } from './send-form.ts'
 

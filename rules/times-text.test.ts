@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timesText } from './day-strip.tsx'
+import { timesText } from './times-text.ts'
 
 test('hours until midnight end at 24:00, as everywhere', () => {
   const until = (end: string) => timesText(new Date('2026-05-23T01:00:00Z'), new Date(end), 'America/New_York')

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { viewerTimeText } from './use-viewer-zone.ts'
+import { viewerTimesOfWeeks } from './viewer-times-of-weeks.ts'
+
+test('hours that end at midnight of the viewer end at 24:00', () => {
+  const [start, end] = [new Date('2026-05-23T19:00:00Z'), new Date('2026-05-23T22:00:00Z')]
+  expect(viewerTimeText('UTC', 'Europe/Berlin', start, end)).toBe('21:00–24:00 your time')
+  expect(viewerTimesOfWeeks('UTC', 'Europe/Berlin', [{ start, end }]).shared).toBe('21:00–24:00 your time')
+})
