@@ -3,7 +3,7 @@ import { calendarParams } from '../../rules/calendar-view.ts'
 import { paths } from '../../rules/paths.ts'
 import { formatDay, zoneCity, zonesDiffer } from '../../rules/time.ts'
 import { itemPath } from './item-path.ts'
-import { countWords, itemWord } from './item-view.ts'
+import { countWords, itemKey, itemWord } from './item-view.ts'
 import type { CalendarSpaceView, LoadedCalendar, ShownDay } from './load-calendar.server.ts'
 import { closedDayText, othersText, shownText } from './others-text.ts'
 import './calendar-item.css'
@@ -85,7 +85,7 @@ function DayList({ day, calendar, isToday }: { day: ShownDay; calendar: LoadedCa
             </>
           )
           return (
-            <li key={`${item.spaceId} ${item.startTime.getTime()}`} className={`place-${space?.color ?? 1}`}>
+            <li key={itemKey(item)} className={`place-${space?.color ?? 1}`}>
               {to ? (
                 <Link to={to} preventScrollReset className="day-list-item">
                   {inside}

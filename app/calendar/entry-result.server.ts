@@ -29,7 +29,7 @@ export async function entryResult<Done>(typed: EntryDraft, save: () => Promise<D
     return await save()
   } catch (error) {
     if (isRefusal(error) && error.code === 'entryNotFound') throw data(error.message, { status: 404 })
-    if (!isRefusal(error)) logBug(error, { part: 'calendar entry' })
+    logBug(error, { part: 'calendar entry' })
     return data({ problem: problemOf(error), typed }, { status: isRefusal(error) ? error.status : 500 })
   }
 }

@@ -45,6 +45,11 @@ export function itemView(item: CalendarItem, timeZone: string): ItemView {
   }
 }
 
+/** Returns a key of an item among those of a day: in a conflict two of one space begin at the same time. */
+export function itemKey({ spaceId, kind, bookingId, entryId, startTime, title, times }: ItemView): string {
+  return [spaceId, kind, bookingId ?? entryId ?? title, startTime.getTime(), times[1]].join(' ')
+}
+
 /** 'Booking', for lists and screen readers. */
 export function itemWord({ kind, isConflict }: Pick<ItemView, 'kind' | 'isConflict'>): string {
   return isConflict ? 'Conflict' : itemKinds[kind]
