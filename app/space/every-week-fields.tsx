@@ -20,7 +20,15 @@ export function EveryWeekFields({ page: { space, today, windowDays, instead }, d
   const { state, formMethod } = useNavigation()
   const change = (changed: Partial<typeof draft>) => onDraft({ ...draft, ...changed })
   return (
-    <Form id={everyWeekForm} method="get" className="every-week-fields" preventScrollReset aria-label="Which weeks">
+    // The address may have a day that the hidden date field refuses without a word; the page says what is wrong with it.
+    <Form
+      id={everyWeekForm}
+      method="get"
+      className="every-week-fields"
+      noValidate
+      preventScrollReset
+      aria-label="Which weeks"
+    >
       <DateField
         label="First day"
         name="date"
