@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { failedResult, sendForm } from '../ui/send-form.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { useActionResult } from '../ui/use-action-result.ts'
+import { useFormKey } from '../ui/use-form-key.ts'
 import type { Route } from './+types/admin-types'
 import { ActionNotice } from './action-notice.tsx'
 import { AdminPage } from './admin-page.tsx'
@@ -58,6 +59,7 @@ const columns = {
  */
 export default function Types({ loaderData: { types }, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
+  const formKey = useFormKey(Boolean(result?.ok))
   useLive(['space-types'])
   return (
     <AdminPage title="Space types">
@@ -80,7 +82,7 @@ export default function Types({ loaderData: { types }, actionData }: Route.Compo
       </DataTable>
       <Section id="add" title="Add a type">
         {Object.keys(result?.error?.fields ?? {}).length === 0 && <ActionNotice result={result} />}
-        <AddForm key={result?.ok ?? ''} errors={result?.error?.fields ?? {}} />
+        <AddForm key={formKey} errors={result?.error?.fields ?? {}} />
       </Section>
     </AdminPage>
   )
