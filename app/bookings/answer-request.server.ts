@@ -73,7 +73,7 @@ export async function answerByForm(person: Person, id: string, form: FormData) {
     const headers = flashHeaders({ ...flash, title: `${title}: ${guest}, ${when}`, link })
     return redirect(paths.booking(id), { headers })
   } catch (error) {
-    if (!isRefusal(error)) logBug(error, { part: 'answering a request' })
+    logBug(error, { part: 'answering a request' })
     if (isRefusal(error) && error.status === 404) throw error
     const answered =
       isRefusal(error) && error.code === 'requestAnswered' ? (await loadAnswer(person, id)).answered : null

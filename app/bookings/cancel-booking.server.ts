@@ -77,7 +77,7 @@ export async function cancelAndRedirect(person: Person, id: string, form: FormDa
     const list = ownerIsSuspended ? paths.booking(id) : `${listFor(by, { id, ...cancelled })}?cancelled=${id}`
     return leadingTo(calendarOf(form) ?? list, form)
   } catch (error) {
-    if (!isRefusal(error)) logBug(error, { part: 'cancelling a booking' })
+    logBug(error, { part: 'cancelling a booking' })
     const to = isRefusal(error) && error.code === 'notCancellable' ? await cancelledBefore(person, id, form) : null
     if (to) return leadingTo(to, form)
     const question =

@@ -77,7 +77,7 @@ function daysOf(bookings: readonly BookingDetail[]): string {
 }
 
 function whyStopped({ id, error }: StoppedCancellation, left: readonly BookingDetail[]): string {
-  if (!isRefusal(error)) logBug(error, { part: 'cancelling bookings of a series' })
+  logBug(error, { part: 'cancelling bookings of a series' })
   const booking = left.find((each) => each.id === id)
   const day = booking ? dayOfBooking(booking) : 'One of them'
   const reason = isRefusal(error) ? reasonOf(error.code, error.message) : failures.cancelBooking

@@ -52,7 +52,7 @@ export async function holdReplacement(request: Request, person: Person, bookingI
     if (error instanceof Response) throw error
     confirmFirst(error, paths.bookReplacement(bookingId))
     if (isRefusal(error) && error.code === 'bookingNotFound') throw data(error.message, { status: 404 })
-    if (!isRefusal(error)) logBug(error, { path: paths.bookReplacement(bookingId) })
+    logBug(error, { path: paths.bookReplacement(bookingId) })
     const result: ReplacementResult = { problem: problemOf(error) }
     return data(result, { status: isRefusal(error) ? error.status : 500 })
   }

@@ -23,7 +23,7 @@ export async function connectPayoutAccount(
     const url = dashboard ?? (await startOnboarding(person, request)).url
     return { url, problem: null, fields: {}, status: 200 }
   } catch (error) {
-    if (!isRefusal(error)) logBug(error, { part: 'connecting a payout account' })
+    logBug(error, { part: 'connecting a payout account' })
     const problem = isRefusal(error) ? error.message : 'Please try again in a moment.'
     return {
       url: null,
@@ -46,7 +46,7 @@ export async function checkAccountAfterReturn(person: Person) {
     const { complete } = await payoutAccountOf(person)
     return { problem: null, flash: complete ? connected : unfinished }
   } catch (error) {
-    if (!isRefusal(error)) logBug(error, { part: 'looking at a payout account' })
+    logBug(error, { part: 'looking at a payout account' })
     return { problem: 'Failed to connect Stripe account', flash: null }
   }
 }

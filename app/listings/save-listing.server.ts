@@ -39,7 +39,7 @@ export async function saveListing(
 
 /** Returns why a form of a listing was not saved, and what was typed; logs a bug. */
 export function notSaved<Typed>(error: unknown, typed: Typed, part: string) {
-  if (!isRefusal(error)) logBug(error, { part })
+  logBug(error, { part })
   const problem: ListingProblem = isRefusal(error)
     ? { message: error.message, fields: error.fields ?? {} }
     : { message: null, fields: {} }
