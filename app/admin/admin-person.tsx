@@ -66,7 +66,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   const admin = requireAdmin({ context, url })
   const posted = await request.formData()
-  if (posted.has('intent')) return await moderatePerson(admin, params.id, posted)
+  if (posted.get('intent') !== 'writeOff') return await moderatePerson(admin, params.id, posted)
   const form = Object.fromEntries(posted)
   return await actionResult(async () => {
     const written = await writeOffDebt(admin, { ...form, ownerId: params.id })

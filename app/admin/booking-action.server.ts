@@ -10,18 +10,18 @@ import { refundCompleted, refundRoom } from '../../server/payments/refund-comple
 import { refundsOfBooking } from '../../server/payments/refunds-of-booking.ts'
 import { markRefundPaidElsewhere, retryRefund } from '../../server/payments/retry-refund.ts'
 
-const forms = z.discriminatedUnion('do', [
+const forms = z.discriminatedUnion('intent', [
   z.object({
-    do: z.literal('refund'),
+    intent: z.literal('refund'),
     amount: z.string(),
     reason: z.string(),
     sure: z.string().optional(),
     bearer: z.enum(['shared', 'platform']),
     formKey: z.uuid(),
   }),
-  z.object({ do: z.literal('retry'), refundId: z.string() }),
-  z.object({ do: z.literal('settle'), refundId: z.string(), how: z.string() }),
-  z.object({ do: z.literal('evidence'), disputeId: z.string(), words: z.string(), sure: z.string().optional() }),
+  z.object({ intent: z.literal('retry'), refundId: z.string() }),
+  z.object({ intent: z.literal('settle'), refundId: z.string(), how: z.string() }),
+  z.object({ intent: z.literal('evidence'), disputeId: z.string(), words: z.string(), sure: z.string().optional() }),
 ])
 
 /**
@@ -32,7 +32,7 @@ export async function runBookingAction(admin: Person, bookingId: string, form: u
   const action = parseInput(forms, form)
   await bookingOf(admin, bookingId)
   await checkBelongsToBooking(admin, bookingId, action)
-  switch (action.do) {
+  switch (action.intent) {
     case 'refund':
       await refund(admin, bookingId, action)
       return 'The refund is recorded. Its status is below, under Refunds.'
@@ -51,9 +51,9 @@ export async function runBookingAction(admin: Person, bookingId: string, form: u
 
 /** Throws `notFound` for a refund or a dispute that belongs to another booking than the page. */
 async function checkBelongsToBooking(admin: Person, bookingId: string, action: z.output<typeof forms>): Promise<void> {
-  if (action.do === 'refund') return
+  if (action.intent === 'refund') return
   const [id, known] =
-    action.do === 'evidence'
+    action.intent === 'evidence'
       ? [action.disputeId, await disputesOfBooking(admin, bookingId)]
       : [action.refundId, await refundsOfBooking(admin, bookingId)]
   if (!known.some((one) => one.id === id)) throw new Refusal('notFound')
@@ -63,7 +63,7 @@ function checkIsSure(sure: string | undefined, message: string): void {
   if (sure !== 'yes') throw new Refusal('invalidFields', { fields: { sure: message } })
 }
 
-type RefundForm = Extract<z.output<typeof forms>, { do: 'refund' }>
+type RefundForm = Extract<z.output<typeof forms>, { intent: 'refund' }>
 
 async function refund(
   admin: Person,

@@ -46,7 +46,7 @@ function EvidenceForm({ dispute, fields }: { dispute: DisputeView; fields: Recor
   const { formData } = useNavigation()
   return (
     <Form method="post" className="grid gap-4" aria-label="Send the evidence">
-      <input type="hidden" name="do" value="evidence" />
+      <input type="hidden" name="intent" value="evidence" />
       <input type="hidden" name="disputeId" value={dispute.id} />
       <TextArea
         label="Your words to the bank"
@@ -64,7 +64,7 @@ function EvidenceForm({ dispute, fields }: { dispute: DisputeView; fields: Recor
         </span>
       </label>
       <div>
-        <Button variant="line" pending={formData?.get('do') === 'evidence' && 'Sending...'}>
+        <Button variant="line" pending={formData?.get('intent') === 'evidence' && 'Sending...'}>
           Send the evidence
         </Button>
       </div>

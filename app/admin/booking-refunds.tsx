@@ -79,14 +79,14 @@ function FailedRefund({ refund, error }: { refund: RefundView; error: string | u
       </p>
       <div className="flex flex-wrap items-end gap-4">
         <Form method="post">
-          <input type="hidden" name="do" value="retry" />
+          <input type="hidden" name="intent" value="retry" />
           <input type="hidden" name="refundId" value={refund.id} />
           <Button variant="line" pending={pending === 'retry' && 'Sending...'}>
             Send again
           </Button>
         </Form>
         <Form method="post" className="flex grow flex-wrap items-end gap-3">
-          <input type="hidden" name="do" value="settle" />
+          <input type="hidden" name="intent" value="settle" />
           <input type="hidden" name="refundId" value={refund.id} />
           <TextField
             label="How it was paid"
@@ -114,7 +114,7 @@ function RefundForm({ room, guest, fields }: RefundFormProps) {
   const [amount, setAmount] = useState(room.leftDecimal)
   return (
     <Form method="post" className="admin-panel grid gap-4" aria-label="Refund this booking">
-      <input type="hidden" name="do" value="refund" />
+      <input type="hidden" name="intent" value="refund" />
       <input type="hidden" name="formKey" value={room.formKey} />
       <p className="max-w-[60ch]">
         <b>
@@ -173,6 +173,6 @@ function typedMoney(text: string, currency: Currency): string {
 /** The intent of the form that is being submitted. */
 function usePending(): string | undefined {
   const { formData } = useNavigation()
-  const wanted = formData?.get('do')
+  const wanted = formData?.get('intent')
   return typeof wanted === 'string' ? wanted : undefined
 }

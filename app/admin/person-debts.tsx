@@ -43,7 +43,7 @@ function WriteOff({ owed: { amountMinor, currency, text }, error }: { owed: Owed
         write off is the platform's loss.
       </p>
       <Form method="post" className="flex flex-wrap items-end gap-3">
-        <input type="hidden" name="do" value="writeOff" />
+        <input type="hidden" name="intent" value="writeOff" />
         <input type="hidden" name="currency" value={currency} />
         <input type="hidden" name="amountMinor" value={amountMinor} />
         <div className="min-w-0 grow basis-64">

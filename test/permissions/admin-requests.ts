@@ -74,9 +74,9 @@ export const adminRequests: Record<string, Prepared> = {
     return { path: `/admin/types/${name}`, form: { intent: 'show', reason: 'It is wanted' } }
   }),
   'POST /admin/types/:name intent=merge': ofType({ intent: 'merge' }),
-  'POST /admin/people/:id': post(({ people }) => ({
+  'POST /admin/people/:id intent=writeOff': post(({ people }) => ({
     path: `/admin/people/${people.owner.id}`,
-    form: { currency: 'USD', amountMinor: '100', note: 'Another amount than is owed' },
+    form: { intent: 'writeOff', currency: 'USD', amountMinor: '100', note: 'Another amount than is owed' },
   })),
   'POST /admin/messages': post(async () => ({
     path: '/admin/messages',
@@ -111,23 +111,30 @@ export const adminRequests: Record<string, Prepared> = {
     ...post(() => ({ path: '/admin/newsletter/subscribers.csv', form: {} })),
     changesNothing: true,
   },
-  'POST /admin/bookings/:id do=refund': post(async (w) => ({
+  'POST /admin/bookings/:id intent=refund': post(async (w) => ({
     path: `/admin/bookings/${await completed(w)}`,
-    form: { do: 'refund', amount: '1', reason: 'It was cold', sure: 'yes', bearer: 'platform', formKey: randomUUID() },
+    form: {
+      intent: 'refund',
+      amount: '1',
+      reason: 'It was cold',
+      sure: 'yes',
+      bearer: 'platform',
+      formKey: randomUUID(),
+    },
   })),
-  'POST /admin/bookings/:id do=retry': post(async (w) => {
+  'POST /admin/bookings/:id intent=retry': post(async (w) => {
     const { bookingId, refundId } = await failedRefund(w)
-    return { path: `/admin/bookings/${bookingId}`, form: { do: 'retry', refundId } }
+    return { path: `/admin/bookings/${bookingId}`, form: { intent: 'retry', refundId } }
   }),
-  'POST /admin/bookings/:id do=settle': post(async (w) => {
+  'POST /admin/bookings/:id intent=settle': post(async (w) => {
     const { bookingId, refundId } = await failedRefund(w)
-    return { path: `/admin/bookings/${bookingId}`, form: { do: 'settle', refundId, how: 'By bank transfer' } }
+    return { path: `/admin/bookings/${bookingId}`, form: { intent: 'settle', refundId, how: 'By bank transfer' } }
   }),
-  'POST /admin/bookings/:id do=evidence': post(async (w) => {
+  'POST /admin/bookings/:id intent=evidence': post(async (w) => {
     const { bookingId, disputeId } = await disputed(w)
     return {
       path: `/admin/bookings/${bookingId}`,
-      form: { do: 'evidence', disputeId, words: 'They were there.', sure: 'yes' },
+      form: { intent: 'evidence', disputeId, words: 'They were there.', sure: 'yes' },
     }
   }),
 }

@@ -21,14 +21,14 @@ describe('fault 47: an id in a form', () => {
     const { disputeId } = await disputed(world)
     const before = await contents()
     const forms: Record<string, string>[] = [
-      { do: 'retry', refundId },
-      { do: 'settle', refundId, how: 'By bank transfer' },
-      { do: 'evidence', disputeId, words: 'They were there.' },
+      { intent: 'retry', refundId },
+      { intent: 'settle', refundId, how: 'By bank transfer' },
+      { intent: 'evidence', disputeId, words: 'They were there.' },
     ]
     for (const page of [other, 'nothing', '%E2%81%A6a']) {
       for (const form of forms) {
         const response = await send(world, 'admin', { path: `/admin/bookings/${page}`, method: 'POST', form })
-        expect([page, form.do, response.status]).toEqual([page, form.do, 404])
+        expect([page, form.intent, response.status]).toEqual([page, form.intent, 404])
       }
     }
     const { webhook_events: _, ...after } = await contents()

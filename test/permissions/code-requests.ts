@@ -27,13 +27,13 @@ function writesOf(pattern: string, file: string): string[] {
   return [...posts, ...(source.includes(`request.method === 'DELETE'`) ? [`DELETE ${pattern}`] : [])]
 }
 
-/** The values of the field `intent` or `do` that the code compares with or parses: 'intent=delete', 'do=refund'. */
+/** The values of the field `intent` that the code compares with or parses: 'intent=delete'. */
 function intentsIn(source: string): string[] {
   const found = new Set<string>()
-  for (const [, name, value] of source.matchAll(/\b(intent|do)\b(?:'\))?(?: [!=]== |: z\.literal\()'([\w-]+)'/g))
-    found.add(`${name}=${value}`)
-  for (const [, name, values = ''] of source.matchAll(/\b(intent|do): z\.enum\(\[([^\]]*)\]/g))
-    for (const [, value] of values.matchAll(/'([\w-]+)'/g)) found.add(`${name}=${value}`)
+  for (const [, value] of source.matchAll(/\bintent\b(?:'\))?(?: [!=]== |: z\.literal\()'([\w-]+)'/g))
+    found.add(`intent=${value}`)
+  for (const [, values = ''] of source.matchAll(/\bintent: z\.enum\(\[([^\]]*)\]/g))
+    for (const [, value] of values.matchAll(/'([\w-]+)'/g)) found.add(`intent=${value}`)
   return [...found]
 }
 

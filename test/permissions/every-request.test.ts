@@ -11,7 +11,7 @@ const rows = readTable()
 
 test('the code has requests of every kind to be listed', () => {
   const kinds = ['GET /my-bookings/:id', 'POST /my-listings/:id intent=delete', 'PATCH /api/spaces/:id']
-  const others = ['DELETE /profile/avatar', 'GET /api/events topics=person', 'POST /admin/bookings/:id do=refund']
+  const others = ['DELETE /profile/avatar', 'GET /api/events topics=person', 'POST /admin/bookings/:id intent=refund']
   expect(known).toEqual(expect.arrayContaining([...kinds, ...others, 'POST /api/stripe-webhook', 'GET /dev/mail']))
 })
 
