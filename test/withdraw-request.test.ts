@@ -36,10 +36,7 @@ test('a guest who withdraws a request that the owner has accepted is told so, wi
   const spaceId = await makeRequestSpace(owner)
   const { bookingId } = await makeRequest({ guest, spaceId })
   await answerRequest(owner, bookingId, { answer: 'accepted' })
-  expect(await withdraw(guest, bookingId)).toEqual([
-    { problem: 'The owner has accepted this request already.' },
-    409,
-  ])
+  expect(await withdraw(guest, bookingId)).toEqual([{ problem: 'The owner has accepted this request already.' }, 409])
   const { rows } = await db().$client.query('select status from bookings where id = $1', [bookingId])
   expect(rows[0]?.status).toBe('confirmed')
 })

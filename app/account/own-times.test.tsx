@@ -18,7 +18,7 @@ test('times of UTC say so before the clock of the viewer is known', () => {
     'Signed in Fri 22 May, 23:30 UTC, last used Fri 22 May, 23:30 UTC',
   )
   const key = { id: 'k', name: 'Key', scopes: [], createdAt: at, lastUsedAt: null, expiresAt: at, isExpired: true }
-  expect(htmlOf(<ApiKeyList {...({ keys: [key] } as never)} />)).toContain('Expired Fri 22 May 2026 UTC.')
+  expect(htmlOf(<ApiKeyList keys={[key as never]} isRevoked={false} />)).toContain('Expired Fri 22 May 2026 UTC.')
   const device = { id: '7', device: 'Firefox', since: at, endpoint: 'https://push.example/7' }
   expect(htmlOf(<PushSettings publicKey="" devices={[device as never]} />)).toContain('Firefox, since Fri 22 May UTC')
 })

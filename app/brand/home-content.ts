@@ -2,14 +2,9 @@
  * The texts of the home page's hero and lists; those of its other sections are in home-reasons.ts. A self-hoster edits
  * both. The carousel's photos are in page-photos.ts, in the same order.
  */
-/** The slides of the carousel (spec 2 "Hero carousel"). */
-export const heroSlides = [
-  {
-    title: 'Earn More, Pay Less',
-    subtitle:
-      'Owners keep 90% of earnings. Renters pay only for the hours they need, and save up to 70% versus agencies.',
-    badge: '10% platform fee',
-  },
+/** The slides of the carousel (spec 2 "Hero carousel"); the first says what the fees are (fee-claims.ts). */
+export const heroSlides: readonly { title: string; subtitle?: string; badge?: string }[] = [
+  { title: 'Earn More, Pay Less' },
   {
     title: 'New York Studios',
     subtitle: 'Daylight lofts and sets in the city that never waits. Take the afternoon, leave the lease to others.',
@@ -55,7 +50,7 @@ export const heroSlides = [
     subtitle: 'Workshops, offices and rooms with fog for a view. Your hours are held while you pay.',
     badge: 'San Francisco',
   },
-] as const
+]
 
 /** The buttons of each slide: the first links to the spaces, the second to creating a listing. */
 export const heroButtons = { explore: 'Explore Spaces', list: 'List A Space' } as const

@@ -23,10 +23,8 @@ export const sides = {
   owners: {
     title: 'For Space Owners',
     points: [
-      {
-        title: 'Earn More',
-        text: 'Keep 90% of earnings with a 10% platform fee. Nothing to pay until somebody books.',
-      },
+      // Its text is in fee-claims.ts.
+      { title: 'Earn More' },
       {
         title: 'Fast Payments',
         text: 'Paid to your bank account within 24 hours of each booking. Your bank may take 3-5 business days more.',

@@ -30,7 +30,9 @@ export function CalendarFilter({ calendar }: { calendar: LoadedCalendar }) {
           >
             <i className="place-cell" aria-hidden="true" />
             {title}
-            <span className="sr-only">{isOn ? ', shown; leave it out' : spaces.length > 0 ? ', show this too' : ', show only this'}</span>
+            <span className="sr-only">
+              {isOn ? ', shown; leave it out' : spaces.length > 0 ? ', show this too' : ', show only this'}
+            </span>
           </Link>
         )
       })}
@@ -52,7 +54,12 @@ export function FindSpace({ calendar: { view, date, spaces, allSpaces } }: { cal
       {[...calendarParams({ view, date, spaces })].map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <select name="space" className="input" aria-label={spaces.length > 0 ? 'Show another space' : 'Show only a space'} key={spaces.join()}>
+      <select
+        name="space"
+        className="input"
+        aria-label={spaces.length > 0 ? 'Show another space' : 'Show only a space'}
+        key={spaces.join()}
+      >
         <option value="">Find a space</option>
         {others.map(({ id, title, city }) => (
           <option key={id} value={id}>

@@ -6,7 +6,7 @@ import { RecentBookingsSection } from './recent-bookings.tsx'
 import { Tiles } from './tiles.tsx'
 
 /** For a user without listings: their bookings; earnings, payouts and listings last, as an invitation (spec D49). */
-export function GuestSections({ data: { recent, payouts, stats } }: { data: DashboardData }) {
+export function GuestSections({ data: { recent, payouts, stats, share } }: { data: DashboardData }) {
   return (
     <>
       <RecentBookingsSection bookings={recent} isWhite />
@@ -17,7 +17,7 @@ export function GuestSections({ data: { recent, payouts, stats } }: { data: Dash
             leaves 24 hours after each booking ends.
           </p>
           <div className="payout-parts">
-            <NoListings />
+            <NoListings share={share} />
             <AccountCard account={payouts.account} />
           </div>
           <Tiles stats={stats} />

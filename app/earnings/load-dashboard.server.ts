@@ -1,6 +1,7 @@
 import { failures } from '../../rules/failure.ts'
 import { formatMoney, type Money } from '../../rules/money.ts'
 import { peopleText } from '../../rules/people-text.ts'
+import { percentOf } from '../../rules/percent-text.ts'
 import { formatDateTimeRange, zoneCity } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
@@ -13,6 +14,7 @@ import { openStayRequests } from '../../server/bookings/open-stay-requests.ts'
 import { unpaidModification } from '../../server/bookings/unpaid-modification.ts'
 import { currentTime } from '../../server/clock.ts'
 import { openDisputesOfOwner } from '../../server/disputes/open-disputes-of-owner.ts'
+import { env } from '../../server/env.ts'
 import { logBug } from '../../server/log.ts'
 import { listingsOfOwner } from '../../server/spaces/listings-of-owner.ts'
 import { bookingDay } from '../bookings/booking-day.server.ts'
@@ -66,6 +68,8 @@ async function read(person: Person) {
     },
     recent: mine.bookings.map((booking) => bookingView(booking, now)),
     payouts,
+    /** What an owner receives of the rental price. */
+    share: percentOf(10_000 - env().feeRates.ownerFeeBp),
     requests: await ownerBookingViews(person, [...longer, ...requests], now),
     disputes: disputes.map(disputeNotice),
     next: await ownerBookingViews(person, next, now),

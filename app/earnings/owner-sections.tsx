@@ -11,7 +11,7 @@ import { PayoutList } from './payout-list.tsx'
 import { RecentBookingsSection } from './recent-bookings.tsx'
 
 /** For an owner: upcoming guests, payouts, their own bookings, their listings. */
-export function OwnerSections({ data: { next, recent, spaces, payouts } }: { data: DashboardData }) {
+export function OwnerSections({ data: { next, recent, spaces, payouts, share } }: { data: DashboardData }) {
   const hasNext = next.length > 0
   return (
     <>
@@ -57,7 +57,7 @@ export function OwnerSections({ data: { next, recent, spaces, payouts } }: { dat
             {!hasNext && <CalendarLink />}
           </>
         ) : (
-          <NoListings />
+          <NoListings share={share} />
         )}
       </DashboardSection>
     </>

@@ -1,17 +1,19 @@
 import { paths } from '../../rules/paths.ts'
 import { CoverPhoto } from '../brand/cover-photo.tsx'
+import type { FeeClaims } from '../brand/fee-claims.ts'
 import { heroButtons, heroSlides } from '../brand/home-content.ts'
 import { heroPhotos } from '../brand/page-photos.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 type HeroSlideProps = {
   index: number
+  claims: FeeClaims
   /** The next slide is laid out hidden, so that its photo is loaded; without a state the photo is not loaded. */
   state: 'shown' | 'leaving' | 'next' | undefined
 }
 
 /** One slide: photo, badge, title, subtitle and two buttons. */
-export function HeroSlide({ index, state }: HeroSlideProps) {
+export function HeroSlide({ index, claims, state }: HeroSlideProps) {
   const slide = heroSlides[index]
   const photo = heroPhotos[index]
   if (!slide || !photo) return null
@@ -33,9 +35,9 @@ export function HeroSlide({ index, state }: HeroSlideProps) {
         {...(index === 0 ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
       />
       <div className="wrap slide-words">
-        <p className="slide-badge">{slide.badge}</p>
+        <p className="slide-badge">{slide.badge ?? claims.badge}</p>
         <h2 className="slide-title">{slide.title}</h2>
-        <p className="type-lead max-w-[34rem] text-balance">{slide.subtitle}</p>
+        <p className="type-lead max-w-[34rem] text-balance">{slide.subtitle ?? claims.subtitle}</p>
         <div className="slide-buttons">
           <ButtonLink to={paths.explore()} variant="photo" size="large">
             {heroButtons.explore}

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide'
 import type { FocusEvent, PointerEvent, ReactNode, TouchEvent } from 'react'
 import { useRef } from 'react'
 import { brand } from '../../rules/brand.ts'
+import type { FeeClaims } from '../brand/fee-claims.ts'
 import { heroSlides } from '../brand/home-content.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -17,7 +18,7 @@ const swipePixels = 48
  * Ten slides that advance automatically (spec 2 and 4 "Carousel"). `children`, such as a search bar, overlap the hero's
  * lower edge, outside the slides.
  */
-export function Hero({ children }: { children?: ReactNode }) {
+export function Hero({ claims, children }: { claims: FeeClaims; children?: ReactNode }) {
   const [carousel, send, { next }] = useCarousel(heroSlides.length)
   const swipe = useSwipe((by) => send({ kind: 'turn', by }))
   const { shown, leaving } = carousel
@@ -40,7 +41,7 @@ export function Hero({ children }: { children?: ReactNode }) {
       >
         <div aria-live={carousel.stopped || carousel.pauses.includes('focus') ? 'polite' : 'off'}>
           {heroSlides.map((slide, index) => (
-            <HeroSlide key={slide.title} index={index} state={stateOf(index)} />
+            <HeroSlide key={slide.title} index={index} claims={claims} state={stateOf(index)} />
           ))}
         </div>
         <div className="hero-arrows">

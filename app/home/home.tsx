@@ -42,7 +42,7 @@ export default function Home({ loaderData: { explore, featured, abroad, regions,
   useListPosition()
   return (
     <>
-      <Hero>
+      <Hero claims={worth.claims}>
         <HeroSearch firstDay={explore.firstDay} today={explore.today} types={explore.types} />
       </Hero>
       <TwoSides worth={worth} />

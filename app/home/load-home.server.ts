@@ -9,6 +9,7 @@ import { newestSpaces } from '../../server/search/newest-spaces.ts'
 import { searchSpaces } from '../../server/search/search-spaces.ts'
 import { listLocations } from '../../server/spaces/list-locations.ts'
 import type { SpaceSummary } from '../../server/spaces/space-card.ts'
+import { type FeeClaims, feeClaims } from '../brand/fee-claims.ts'
 import { type CardView, cardView } from '../marketplace/card-view.ts'
 import { countText, type ExploreData, loadExplore } from '../search/load-explore.server.ts'
 import { filterNames } from '../search/search-address.ts'
@@ -30,7 +31,13 @@ export type HomeData = {
 }
 
 /** Example prices and the owner's share, with the configured fees. */
-export type MarketplaceFigures = { hourly: string; wholeDay: string; fourHours: string; ownerReceives: string }
+export type MarketplaceFigures = {
+  hourly: string
+  wholeDay: string
+  fourHours: string
+  ownerReceives: string
+  claims: FeeClaims
+}
 
 /** Spec 9: "featured USA list 6; international list 6 when no region chosen". */
 const listed = 6
@@ -100,5 +107,6 @@ function worthOfAnHour(): MarketplaceFigures {
     wholeDay: dollars(totalOf(13)),
     fourHours: dollars(totalOf(4)),
     ownerReceives: dollars(perHourShares(exampleMinor, 'USD', rates).ownerReceivesMinor),
+    claims: feeClaims(rates),
   }
 }

@@ -1,3 +1,4 @@
+import type { FeeClaims } from '../brand/fee-claims.ts'
 import { homePhotos } from '../brand/home-photos.ts'
 import { sides } from '../brand/home-reasons.ts'
 import { heroPhotos } from '../brand/page-photos.ts'
@@ -38,7 +39,7 @@ export function TwoSides({ worth }: { worth: MarketplaceFigures }) {
               A studio at {worth.hourly}/hr. Totals include the service fee.
             </figcaption>
           </figure>
-          <Points points={sides.seekers.points} />
+          <Points points={sides.seekers.points} claims={worth.claims} />
         </div>
         {studio && <HomePhoto photo={studio} sizes={sizes} className="side-photo side-photo-seekers" />}
         <HomePhoto photo={homePhotos['cooking-studio-island']} sizes={sizes} className="side-photo side-photo-owners" />
@@ -49,26 +50,28 @@ export function TwoSides({ worth }: { worth: MarketplaceFigures }) {
               <span>From every {worth.hourly} hour, you receive</span>
               <b>{worth.ownerReceives}</b>
             </p>
-            <div className="tenths" aria-hidden="true">
+            <div className="tenths" style={{ gridTemplateColumns: worth.claims.columns }} aria-hidden="true">
               <i />
               <i />
             </div>
-            <figcaption className="type-small text-soft">Nine tenths are yours. One is the platform fee.</figcaption>
+            <figcaption className="type-small text-soft">{worth.claims.shares}</figcaption>
           </figure>
-          <Points points={sides.owners.points} />
+          <Points points={sides.owners.points} claims={worth.claims} />
         </div>
       </div>
     </section>
   )
 }
 
-function Points({ points }: { points: readonly { title: string; text: string }[] }) {
+type PointsProps = { points: readonly { title: string; text?: string }[]; claims: FeeClaims }
+
+function Points({ points, claims }: PointsProps) {
   return (
     <ul className="side-points">
       {points.map(({ title, text }) => (
         <li key={title}>
           <h3 className="type-title-4">{title}</h3>
-          <p className="text-soft">{text}</p>
+          <p className="text-soft">{text ?? claims.earnMore}</p>
         </li>
       ))}
     </ul>

@@ -2,10 +2,10 @@ import { changeUntilHours } from '../../../../rules/booking.ts'
 import { brand } from '../../../../rules/brand.ts'
 import { payoutDelayHours } from '../../../../rules/payout.ts'
 import { latePenaltyHours } from '../../../../rules/penalty.ts'
+import { percentOf } from '../../../../rules/percent-text.ts'
 import { photoLimits } from '../../../../rules/photo-limits.ts'
 import type { FeeRates } from '../../../../rules/price.ts'
 import type { HelpAnswer } from './help-answer.ts'
-import { percentOf } from './percent-text.ts'
 
 export function ownerAnswers({ ownerFeeBp }: FeeRates): HelpAnswer[] {
   return [

@@ -1,8 +1,8 @@
 import { compensatedStayText, latePenaltyHours } from '../../../../rules/penalty.ts'
+import { percentOf } from '../../../../rules/percent-text.ts'
 import type { FeeRates } from '../../../../rules/price.ts'
 import { graceText, policies, policyText } from '../../../../rules/refund.ts'
 import type { HelpAnswer } from './help-answer.ts'
-import { percentOf } from './percent-text.ts'
 
 export function paymentAnswers({ guestFeeBp }: FeeRates): HelpAnswer[] {
   return [
