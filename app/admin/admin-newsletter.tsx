@@ -39,7 +39,7 @@ export default function AdminNewsletter({ loaderData: { confirmed, unanswered, e
         </button>
         <p className="type-small max-w-[52ch] text-soft">
           Only those who said yes, with the day and their own link to end it, which each newsletter must carry. Each
-          download stands in the audit log.
+          download is in the audit log.
         </p>
       </form>
     </AdminPage>

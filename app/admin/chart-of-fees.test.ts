@@ -43,3 +43,7 @@ test('months without a fee make an empty chart, not a broken one', () => {
 test('says in words what it shows', () => {
   expect(chartOf('USD', 10_000, 61_250, 100).text).toContain('the highest month is Feb 2026 with $612.50')
 })
+
+test('a month in which more went back than came in has no column over the names of the months', () => {
+  expect(chartOf('USD', 612_000, -18_993).bars.map(({ cells }) => cells >= 0)).toEqual([true, true])
+})

@@ -32,7 +32,8 @@ export function feeChart({ currency, months }: MonthlyFees): FeeChartView {
     return {
       month,
       isRunning,
-      cells: totalFeesMinor / cellMinor,
+      // More that went back than came in has no column; its label has the minus.
+      cells: Math.max(0, totalFeesMinor / cellMinor),
       targetCells: isRunning && targetMinor > totalFeesMinor ? targetMinor / cellMinor : null,
       label: shortMoney(totalFeesMinor, currency),
     }

@@ -15,6 +15,13 @@ import { auditView } from './audit-view.ts'
 import { aheadView } from './load-moderated-space.server.ts'
 import { payoutStatusText } from './payout-status-text.ts'
 
+/** What the decisions about a report are recorded for. */
+function subjectOf({ reviewId, spaceId }: { reviewId: number | null; spaceId: number }) {
+  return reviewId === null
+    ? { kind: 'space' as const, id: String(spaceId) }
+    : { kind: 'review' as const, id: String(reviewId) }
+}
+
 /**
  * Loads one report with all reports about the listing, the listing, conversation or review, upcoming bookings, the reported
  * person and previous decisions.
@@ -29,7 +36,7 @@ export async function loadReport(admin: Person, id: number) {
     bookingsAhead(admin, { spaceId }),
     bookingsAhead(admin, { ownerId }),
     bookingsAhead(admin, { guestId: ownerId }),
-    adminActions(admin, { limit: 10, subject: { kind: 'space', id: String(spaceId) } }),
+    adminActions(admin, { limit: 10, subject: subjectOf(found) }),
     reviewId === null ? null : moderatedReview(admin, reviewId),
   ])
   const owed = debts.map((debt) => formatMoney(debt, { decimals: 'always' })).join(', ')

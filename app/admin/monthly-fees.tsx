@@ -23,7 +23,7 @@ export function MonthlyFeesTable({ months: { totals, currencies, shown, growth }
   return (
     <div className="grid gap-6">
       <p className="text-soft tabular-nums">
-        {joinWithAnd(totals)} in 12 months, guests’ and owners’ fees together, each currency by itself.
+        {joinWithAnd(totals) || 'No fees'} in 12 months, guests’ and owners’ fees together, each currency by itself.
       </p>
       <ul className="chips" aria-label="Currency">
         {currencies.map((currency) => (

@@ -81,7 +81,7 @@ function initialDraft(
   return { date, time, hours, people, addOns, offset: isTwice ? offsetText(startTime, timeZone) : '' }
 }
 
-/** Adds the draft's date if the address names no week. */
+/** Returns the address of the week of the draft's date. */
 function withDay(url: URL, { date }: BookingDraft): URL {
   const shown = new URL(url)
   shown.searchParams.set('date', date)
