@@ -1,9 +1,10 @@
 import { data, isRouteErrorResponse } from 'react-router'
 
 /**
- * Sends a form to the server from a `clientAction`. If that fails, the action's result is that of `failed`, so that the form stays
- * open with its values: with the words of a refusal that the action threw, and without words if the connection is lost, the server
- * fails, or a gateway responds instead of it (`status`, 0 without a response). Redirects and 404s are left to the router.
+ * Sends a form to the server from a `clientAction`. If that fails, the action's result is that of `failed`, so that the form
+ * stays open with its values: with the words of a refusal that the action threw, and without words if the connection is lost,
+ * the server fails, or a gateway responds instead of it (`status`, 0 without a response). Redirects and 404s are left to the
+ * router.
  */
 export async function sendForm<Sent, Failed>(
   send: () => Promise<Sent>,
