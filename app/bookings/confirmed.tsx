@@ -118,7 +118,7 @@ function IfPlansChange({
   const { id, startTime, timeZone } = summary
   const isFree = summary.totalPriceMinor === 0
   const hasBegun = startTime <= now
-  const nothingBack = hasBegun ? 'Extra time is not refundable.' : `${nothingBackText}: it starts too soon.`
+  const nothingBack = hasBegun ? 'It has begun, so nothing comes back.' : `${nothingBackText}: it starts too soon.`
   const lines = moneyBack ? [] : refundLinesOf(summary, stages)
   return (
     <Fact title="If plans change">

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { failures } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
@@ -34,6 +34,11 @@ export async function action({ url, context }: Route.ActionArgs) {
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendForm(serverAction, failedResult)
+}
+
+/** Also revalidates if the server refused because the page was stale: hours taken meanwhile, another price. */
+export function shouldRevalidate({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || actionStatus === 409
 }
 
 function offerIn(url: URL): string {
