@@ -42,10 +42,12 @@ export default function NewEntry({ actionData }: Route.ComponentProps) {
   const { allSpaces, spaces, view, date, today } = calendar
   const defaults = { spaceId: spaces[0] ?? allSpaces[0]?.id ?? 0, date: view === 'day' || date > today ? date : today }
   const draft = result?.typed ?? newDraft(params, defaults)
+  // The first day of an empty form changes at midnight, which must not empty one that is being filled in.
+  const formKey = `${params} ${JSON.stringify(result?.typed)}`
   return (
     <Dialog title="Block time or add a walk-in" onClose={close} width="32rem">
       <EntryForm
-        key={JSON.stringify(draft)}
+        key={formKey}
         draft={draft}
         spaces={allSpaces}
         problem={result?.problem ?? null}

@@ -10,10 +10,12 @@ type CopyFieldProps = { label: string; value: string; ref?: Ref<HTMLInputElement
 export function CopyField({ label, value, ref }: CopyFieldProps) {
   const canCopy = useInBrowser(() => Boolean(navigator.clipboard), false)
   const [copied, setCopied] = useState<string | null>(null)
-  const copy = async () => {
-    await navigator.clipboard.writeText(value)
-    setCopied(value)
-  }
+  // A browser may refuse it; the text can be copied by hand then.
+  const copy = () =>
+    navigator.clipboard.writeText(value).then(
+      () => setCopied(value),
+      () => setCopied(null),
+    )
   return (
     <div className="copy-field">
       <TextField label={label} ref={ref} readOnly value={value} onFocus={(event) => event.currentTarget.select()} />
