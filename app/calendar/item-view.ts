@@ -1,5 +1,4 @@
-import { localTime } from '../../rules/time.ts'
-import { endTimeText } from '../../rules/times-text.ts'
+import { timesText } from '../../rules/times-text.ts'
 import type { CalendarItem } from '../../server/calendar/calendar-items.ts'
 
 /** An item as the calendar shows it, with no more than it needs: a week may have thousands. */
@@ -24,6 +23,7 @@ export const itemKinds = {
 
 export function itemView(item: CalendarItem, timeZone: string): ItemView {
   const { kind, name, startTime, endTime, spaceId, bookingId, entryId, people, isConflict } = item
+  const [from = '', to = ''] = timesText(startTime, endTime, timeZone).split('–')
   const titles = {
     booking: name,
     request: name,
@@ -41,7 +41,7 @@ export function itemView(item: CalendarItem, timeZone: string): ItemView {
     people,
     isConflict,
     title: titles[kind],
-    times: [localTime(startTime, timeZone), endTimeText(endTime, timeZone)],
+    times: [from, to],
   }
 }
 

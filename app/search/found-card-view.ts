@@ -2,8 +2,8 @@ import { dayStrip, stripText } from '../../rules/availability.ts'
 import { foundAddress } from '../../rules/draft-address.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
-import { formatDay, hoursBetween, localDate, localTime, offsetText, zoneCity } from '../../rules/time.ts'
-import { endTimeText } from '../../rules/times-text.ts'
+import { formatDay, hoursBetween, localDate, offsetText, zoneCity } from '../../rules/time.ts'
+import { timesText } from '../../rules/times-text.ts'
 import type { MostWeeks } from '../../server/bookings/most-weeks.ts'
 import type { FoundSpace, TimeQuote } from '../../server/search/found-space.ts'
 import type { SpaceSummary } from '../../server/spaces/space-card.ts'
@@ -77,8 +77,7 @@ export function foundHoursView(
   const { timeZone } = space
   const [start, end] = [new Date(quote.startTime), new Date(quote.endTime)]
   const date = localDate(start, timeZone)
-  const from = localTime(start, timeZone)
-  const to = endTimeText(end, timeZone)
+  const [from = '', to = ''] = timesText(start, end, timeZone).split('–')
   const cells = dayStrip({ ...space, date, now })
   const chosen = { from: Number(from.slice(0, 2)), hours: Math.ceil(hoursBetween(start, end)), as }
   const others = othersText(quote.otherStarts, as)

@@ -56,7 +56,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const isFree = (await request.clone().formData()).get('isFree') === 'true'
   return await sendForm(serverAction, (words, status) => {
     const message = words ?? (isFree ? failures.processBooking : paymentIntentFailure(status))
-    return { error: words ?? failures.updateAvailability, problem: { code: 'failed', message, fields: {} } }
+    return { error: failures.updateAvailability, problem: { code: 'failed', message, fields: {} } }
   })
 }
 

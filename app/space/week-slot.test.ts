@@ -11,9 +11,9 @@ test('a week table has a Tab stop after its focused hour is taken, and after ano
   const [cell] = week[2] ?? []
   if (!cell?.start) throw new Error('there is no such hour')
   const focused = keyOf(cell)
-  expect(stopIn(week, null)).toBeNull()
-  expect(stopIn(week, focused)).toBe(focused)
+  expect(stopIn(week, null)).toBeUndefined()
+  expect(stopIn(week, focused)).toBe(cell)
   const end = new Date(cell.start.getTime() + 3_600_000)
-  expect(stopIn(weekFrom('2026-05-18', [{ start: cell.start, end, kind: 'booking' }]), focused)).toBeNull()
-  expect(stopIn(weekFrom('2026-05-25'), focused)).toBeNull()
+  expect(stopIn(weekFrom('2026-05-18', [{ start: cell.start, end, kind: 'booking' }]), focused)).toBeUndefined()
+  expect(stopIn(weekFrom('2026-05-25'), focused)).toBeUndefined()
 })

@@ -24,10 +24,10 @@ let isTouched = false
 
 /** One hour of the week: a button if it can be chosen. */
 export function WeekSlot({ cell, price, isSelected, joins, continues, isStop, onFocus, onPick, held }: WeekSlotProps) {
+  const hour = `${formatDay(cell.date, 'short')}, ${clockOfHour(cell.hour)}`
   const shape = { 'data-joins': joins || undefined, 'data-continues': continues || undefined }
   if (cell.state === 'ownHold' && held && !joins) {
-    const day = formatDay(cell.date, 'short')
-    const name = `${day}, ${clockOfHour(cell.hour)}, held for you until ${held.until}, continue to payment`
+    const name = `${hour}, held for you until ${held.until}, continue to payment`
     return (
       <Link to={held.to} className="slot" data-state="ownHold" {...shape} aria-label={name}>
         Held
@@ -42,7 +42,7 @@ export function WeekSlot({ cell, price, isSelected, joins, continues, isStop, on
       </span>
     )
   }
-  const name = `${formatDay(cell.date, 'short')}, ${clockOfHour(cell.hour)}, ${isSelected ? 'selected' : words[cell.state]}${price ? `, ${price.text} an hour` : ''}`
+  const name = `${hour}, ${isSelected ? 'selected' : words[cell.state]}${price ? `, ${price.text} an hour` : ''}`
   return (
     <button
       type="submit"
@@ -100,13 +100,13 @@ const words = {
 }
 
 /** Returns true for an hour that is a button. */
-export function isFocusable(cell: HourCell): boolean {
-  return cell.state === 'free' || cell.isBookingNow === true
+export function isFocusable(cell: HourCell): boolean | undefined {
+  return cell.state === 'free' || cell.isBookingNow
 }
 
-/** Returns the last focused hour; null if it is not a button any more, because it is taken now or another week is shown. */
-export function stopIn(days: HourCell[][], focused: string | null): string | null {
-  return days.flat().some((cell) => keyOf(cell) === focused && isFocusable(cell)) ? focused : null
+/** Returns the last focused hour if it is still a button, and not taken now or of another week than is shown. */
+export function stopIn(days: HourCell[][], focused: string | null): HourCell | undefined {
+  return days.flat().find((cell) => keyOf(cell) === focused && isFocusable(cell))
 }
 
 /** A cell's local start, '2026-05-23T14:00', as in the address. */

@@ -79,7 +79,7 @@ export function WeekTable({ space, days, booking, today, hold = null }: WeekTabl
                       isSelected={state === 'selected'}
                       joins={row > 0 && look(at, row - 1) === state && state !== 'free'}
                       continues={look(at, row + 1) === state && state !== 'free'}
-                      isStop={stop === null || stop === keyOf(cell)}
+                      isStop={!stop || stop === cell}
                       onFocus={() => setFocused(keyOf(cell))}
                       onPick={(cell, extend, isTap) => booking.pick(cell, extend, isTap ? booking.checked : null)}
                       held={hold && { to: holdAddress(hold), until: localTime(hold.until, space.timeZone) }}

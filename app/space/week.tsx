@@ -55,9 +55,8 @@ export function Week({ page, before, booking }: WeekProps) {
 /** The time zone of the grid, with its first hour in the viewer's time zone if that differs. */
 function ZoneWords({ timeZone, start }: { timeZone: string; start: Date | null }) {
   const viewerTime = useViewerTime(timeZone, start)
-  return start && viewerTime
-    ? `Times are ${zoneCity(timeZone)}: ${localTime(start, timeZone)} there is ${viewerTime}.`
-    : `Times are ${zoneCity(timeZone)}.`
+  const there = start && viewerTime ? `: ${localTime(start, timeZone)} there is ${viewerTime}` : ''
+  return `Times are ${zoneCity(timeZone)}${there}.`
 }
 
 type WeekLinksProps = {

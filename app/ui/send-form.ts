@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse } from 'react-router'
+import { data, type ErrorResponse } from 'react-router'
 
 /**
  * Sends a form to the server from a `clientAction`. If that fails, the action's result is that of `failed`, so that the form
@@ -13,7 +13,8 @@ export async function sendForm<Sent, Failed>(
   try {
     return await send()
   } catch (error) {
-    const { status, statusText, data: words } = isRouteErrorResponse(error) ? error : { status: 0 }
+    // The router throws a response of the server as an object with its status.
+    const { status = 0, statusText, data: words } = error as Partial<ErrorResponse>
     if (error instanceof Response || status === 404) throw error
     if (statusText === 'Refusal') return data(failed(words, status), { status })
     // An error status stops the router from revalidating the page, which would fail too.
