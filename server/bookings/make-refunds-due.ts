@@ -5,6 +5,7 @@ import { type Returnable, splitRefund } from '../../rules/refund-split.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { wake } from '../work/wake.ts'
 import type { LockedBooking } from './lock-booking.ts'
+import { isFailedAndOwedSql } from './refund-conditions.ts'
 
 type DueRefund = {
   amountMinor: number
@@ -21,13 +22,13 @@ type DueRefund = {
 }
 
 /**
- * Makes a refund of a booking due, from its newest payment first, limited by what is left of each. The caller has locked
- * the booking. Throws `refundTooMuch` if less than the amount is left, since a bank or a user of the provider's dashboard
- * may have returned it before.
+ * Makes a refund of a booking due, from its newest payment first, limited by what is left of each without what its failed refunds
+ * owe. The caller has locked the booking. Throws `refundTooMuch` if less than the amount is left, since a bank or a user of the
+ * provider's dashboard may have returned it before.
  */
 export async function makeRefundsDue(tx: Tx, booking: LockedBooking, refund: DueRefund): Promise<void> {
   if (refund.amountMinor === 0) return
-  const left = await returnable(tx, booking.id)
+  const left = await returnable(tx, booking.id, sql`or ${isFailedAndOwedSql}`)
   if (left.reduce((sum, { leftMinor }) => sum + leftMinor, 0) < refund.amountMinor) throw new Refusal('refundTooMuch')
   const parts = splitRefund(refund.amountMinor, left)
   await tx.insert(refunds).values(
@@ -47,18 +48,27 @@ export async function makeRefundsDue(tx: Tx, booking: LockedBooking, refund: Due
   afterCommit(tx, () => wake('refunds'))
 }
 
-/** Returns what is left of the payment of a refund, in minor units, and locks the payments of its booking. */
-export async function leftToRefund(tx: Tx, refund: { bookingId: string; paymentId: string }): Promise<number> {
-  const left = await returnable(tx, refund.bookingId)
-  return left.find(({ paymentId }) => paymentId === refund.paymentId)?.leftMinor ?? 0
+/**
+ * Returns the payment on which a failed refund can be sent again: its own, or else the newest other one of its booking with as
+ * much left; undefined if there is none. What other failed refunds owe may be used for it. Locks the payments of the booking.
+ */
+export async function paymentToRefund(
+  tx: Tx,
+  failed: { bookingId: string; paymentId: string; amountMinor: number },
+): Promise<string | undefined> {
+  const left = await returnable(tx, failed.bookingId)
+  const enough = left.filter(({ leftMinor }) => leftMinor >= failed.amountMinor).map(({ paymentId }) => paymentId)
+  return enough.find((paymentId) => paymentId === failed.paymentId) ?? enough[0]
 }
 
-async function returnable(tx: Tx, bookingId: string): Promise<Returnable[]> {
+/** `orReserved` selects more refunds `r` whose amount is not left. */
+async function returnable(tx: Tx, bookingId: string, orReserved = sql``): Promise<Returnable[]> {
   return await fetchRows<Returnable>(
     tx,
     sql`
       select p.id as payment_id, greatest(0, p.captured_minor
-          - (select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id and r.status in ('due', 'pending', 'succeeded'))
+          - (select coalesce(sum(r.amount_minor), 0) from refunds r
+              where r.payment_id = p.id and (r.status in ('due', 'pending', 'succeeded') ${orReserved}))
           - (select coalesce(sum(d.amount_minor), 0) from disputes d where d.payment_id = p.id and d.status = 'lost'))::bigint as left_minor
       from payments p
       where p.booking_id = ${bookingId} and p.status = 'succeeded'

@@ -28,7 +28,7 @@ export async function replaceFailed(
   tx: Tx,
   failed: RefundRow,
   now: Date,
-  as: Partial<Pick<RefundRow, 'status' | 'lastError' | 'settledAt'>> = {},
+  as: Partial<Pick<RefundRow, 'paymentId' | 'status' | 'lastError' | 'settledAt'>> = {},
 ): Promise<RefundRow> {
   const { id: _, ...same } = failed
   const [replacing] = await tx

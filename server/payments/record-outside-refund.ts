@@ -16,8 +16,9 @@ import { refundStatusOf } from './provider.ts'
 
 /**
  * Records a refund that was made in the provider's own dashboard. It counts first towards a refund of that payment that is due
- * and unsent, that the provider has just rejected (`rejectedId`), or that failed; only the rest is additional, and leaves the
- * owner's share unchanged. Raises an alert. Returns false if the payment is not ours.
+ * and unsent, that the provider has just rejected (`rejectedId`), or that failed, then towards one that failed of another payment
+ * of the booking; only the rest is additional, and leaves the owner's share unchanged. Raises an alert. Returns false if the
+ * payment is not ours.
  */
 export async function recordOutsideRefund(theirs: Stripe.Refund, rejectedId: string | null = null): Promise<boolean> {
   const recorded = await inTransaction(async (tx) => {
@@ -65,7 +66,7 @@ async function writeRefund(
     settledAt: status === 'pending' ? null : now,
     settlementDueAt: now,
   }
-  const owed = status === 'failed' ? undefined : await owedRefund(tx, payment.id, theirs.amount, rejectedId)
+  const owed = status === 'failed' ? undefined : await owedRefund(tx, payment, theirs.amount, rejectedId)
   if (!owed) {
     await insertRefund(tx, payment, facts, 'admin', now)
     return status === 'failed' ? 0 : theirs.amount
@@ -75,10 +76,10 @@ async function writeRefund(
   const row = owed.providerId ? await replaceFailed(tx, owed, now) : owed
   const leftMinor = row.amountMinor - theirs.amount
   if (leftMinor <= 0) {
-    const { extraMinor, ownerBackMinor } = await takeInOwed(tx, row, -leftMinor, rejectedId)
+    const { extraMinor, ownerBackMinor } = await takeInOwed(tx, payment, row, -leftMinor, rejectedId)
     await tx
       .update(refunds)
-      .set({ ...facts, ownerBackMinor: row.ownerBackMinor + ownerBackMinor })
+      .set({ ...facts, paymentId: payment.id, ownerBackMinor: row.ownerBackMinor + ownerBackMinor })
       .where(eq(refunds.id, row.id))
     return extraMinor
   }
@@ -116,36 +117,38 @@ async function insertRefund(
 
 /**
  * Returns a refund that an amount from outside can count towards: due, else failed. One that is due and was attempted is left
- * alone, since the attempt may have succeeded, unless it was just rejected. A penalty is paid in whole or not by it.
+ * alone, since the attempt may have succeeded, unless it was just rejected. A penalty is paid in whole or not by it, and only by its
+ * payment.
  */
 async function owedRefund(
   tx: Tx,
-  paymentId: string,
+  payment: Payment,
   amountMinor: number,
   rejectedId: string | null,
 ): Promise<RefundRow | undefined> {
   const canCount = or(ne(refunds.reason, 'compensation'), lte(refunds.amountMinor, amountMinor))
-  const [row] = await owedRefunds(tx, and(eq(refunds.paymentId, paymentId), canCount), rejectedId).limit(1)
+  const [row] = await owedRefunds(tx, payment, canCount, rejectedId).limit(1)
   return row
 }
 
 /**
- * Counts the rest of an amount from outside towards other refunds that are owed of the same payment and that the provider does
- * not know. They become part of `row`, because a refund of the provider is one of ours. Returns what exceeds them, too, and
- * their parts of the owner's share.
+ * Counts the rest of an amount from outside towards other refunds that are owed and that the provider does not know. They become
+ * part of `row`, because a refund of the provider is one of ours. Returns what exceeds them, too, and their parts of the owner's
+ * share.
  */
 async function takeInOwed(
   tx: Tx,
+  payment: Payment,
   row: RefundRow,
   restMinor: number,
   rejectedId: string | null,
 ): Promise<{ extraMinor: number; ownerBackMinor: number }> {
   let extraMinor = restMinor
   let ownerBackMinor = 0
-  const isOther = and(eq(refunds.paymentId, row.paymentId), ne(refunds.id, row.id), ne(refunds.reason, 'compensation'))
+  const isOther = and(ne(refunds.id, row.id), ne(refunds.reason, 'compensation'))
   const isUnknown = and(isNull(refunds.providerId), isNull(refunds.retryOf))
   if (extraMinor === 0 || row.reason === 'compensation') return { extraMinor, ownerBackMinor }
-  for (const other of await owedRefunds(tx, and(isOther, isUnknown), rejectedId)) {
+  for (const other of await owedRefunds(tx, payment, and(isOther, isUnknown), rejectedId)) {
     if (other.amountMinor > extraMinor) continue
     if (other.status === 'failed')
       await closeFailedRefund(tx, other, { by: null, note: 'Made in the card provider’s dashboard with another' })
@@ -156,15 +159,25 @@ async function takeInOwed(
   return { extraMinor, ownerBackMinor }
 }
 
-/** Selects refunds that an amount from outside can count towards, those that are due before those that failed. */
-function owedRefunds(tx: Tx, some: SQL | undefined, rejectedId: string | null) {
+/**
+ * Selects refunds that an amount from outside can count towards: those of its payment that are due, then those that failed, then
+ * those that failed of the booking's other payments.
+ */
+function owedRefunds(tx: Tx, { id, bookingId }: Payment, some: SQL | undefined, rejectedId: string | null) {
+  const isOfIt = eq(refunds.paymentId, id)
   const isUntried = rejectedId ? or(eq(refunds.attempts, 0), eq(refunds.id, rejectedId)) : eq(refunds.attempts, 0)
   const isUnsent = and(eq(refunds.status, 'due'), isUntried, isNull(refunds.providerId))
   return tx
     .select()
     .from(refunds)
-    .where(and(some, or(isUnsent, isFailedAndOwed)))
-    .orderBy(asc(refunds.status), asc(refunds.createdAt))
+    .where(
+      and(
+        eq(refunds.bookingId, bookingId),
+        some,
+        or(and(isOfIt, isUnsent), and(isFailedAndOwed, or(isOfIt, ne(refunds.reason, 'compensation')))),
+      ),
+    )
+    .orderBy(sql`${isOfIt} desc`, asc(refunds.status), asc(refunds.createdAt))
     .for('update')
 }
 

@@ -9,7 +9,7 @@ import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { lockBooking, publishBooking } from '../bookings/lock-booking.ts'
-import { leftToRefund } from '../bookings/make-refunds-due.ts'
+import { paymentToRefund } from '../bookings/make-refunds-due.ts'
 import { queueRefundSettledMail, queueShareReducedMail } from '../bookings/queue-money-mails.ts'
 import { wake } from '../work/wake.ts'
 import { closeFailedRefund, replaceFailed } from './failed-refunds.ts'
@@ -18,12 +18,14 @@ import { postSettledOutside } from './post-money.ts'
 
 /**
  * Sends a failed refund again, as a new refund that replaces it. Throws `notFound` for users who are not admins and for an
- * unknown refund, `refundNotFailed` (also if it was already retried), `refundTooMuch` if less is left of its payment.
+ * unknown refund, `refundNotFailed` (also if it was already retried), `refundTooMuch` if less is left of each payment of its
+ * booking.
  */
 export async function retryRefund(admin: Person, refundId: string): Promise<void> {
   await resolveFailed(admin, refundId, async (tx, failed, now) => {
-    if ((await leftToRefund(tx, failed)) < failed.amountMinor) throw new Refusal('refundTooMuch')
-    await replaceFailed(tx, failed, now, { status: 'due', lastError: null, settledAt: null })
+    const paymentId = await paymentToRefund(tx, failed)
+    if (!paymentId) throw new Refusal('refundTooMuch')
+    await replaceFailed(tx, failed, now, { paymentId, status: 'due', lastError: null, settledAt: null })
     afterCommit(tx, () => wake('refunds'))
     return { action: 'retryRefund' as const, note: 'Sent again' }
   })

@@ -6,6 +6,7 @@ import type { Currency } from '../../rules/money.ts'
 import { payoutDelayHours } from '../../rules/payout.ts'
 import { lockBooking, publishBooking } from '../bookings/lock-booking.ts'
 import { queueCompensationMail } from '../bookings/queue-money-mails.ts'
+import { isFailedAndOwedSql } from '../bookings/refund-conditions.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { leftOfPenalty, lockPenalty } from '../payments/penalty-difference.ts'
 import { forEachPage, pageOfRows } from '../work/for-each-page.ts'
@@ -93,7 +94,7 @@ async function payables(on: Database, some: Sql): Promise<Payable[]> {
       from cancellation_penalties c
       join lateral (
         select p.booking_id, p.id as payment_id, p.captured_minor - (select coalesce(sum(r.amount_minor), 0) from refunds r
-            where r.payment_id = p.id and r.status not in ('failed', 'moved'))::bigint as left_minor
+            where r.payment_id = p.id and (r.status not in ('failed', 'moved') or ${isFailedAndOwedSql}))::bigint as left_minor
         from bookings b join payments p on p.booking_id = b.id
         where b.user_id = c.guest_id and b.currency = c.currency and b.status = 'completed' and b.confirmed_at >= c.created_at
           and b.end_time <= app_now() - ${payoutDelayHours} * interval '1 hour'

@@ -7,6 +7,8 @@ import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { previewCancel } from '../../server/bookings/preview-cancel.ts'
 import { ownerClaim } from '../../server/payments/owner-claim.ts'
 import { refundCompleted, refundRoom } from '../../server/payments/refund-completed.ts'
+import { retryRefund } from '../../server/payments/retry-refund.ts'
+import { sendRefunds } from '../../server/payments/send-refunds.ts'
 import { debtListOf } from '../../server/payouts/debt-list.ts'
 import { postedDebt } from '../../server/payouts/owed-by-owner.ts'
 import { payCompensations } from '../../server/payouts/pay-compensations.ts'
@@ -217,6 +219,30 @@ describe('fault 218: a stay whose card also received the penalty of another owne
     expect([Number(rows[0].minor), await ownerClaim(db(), bookingId)]).toMatchObject([22_500, { shareMinor: 1841 }])
     await expectBooksToAgree()
   })
+})
+
+test('fault 253: a stay whose refund failed pays a penalty of what is left without it, and the refund is sent again', async () => {
+  await cancelledBooking()
+  const { ofGuest } = await laterStays()
+  await hoursLater(60)
+  await payOutWhatIsDue()
+  const rename = (name: string) =>
+    db().$client.query(`update payments set provider_id = ${name} where booking_id = $1`, [ofGuest])
+  await rename(`'unknown_' || provider_id`)
+  const because = { reason: 'The heating was off', takesFromOwner: true, formKey: 'first' }
+  await refundCompleted(admin, { bookingId: ofGuest, amountMinor: 24_000, ...because })
+  await sendRefunds()
+  await rename('substr(provider_id, 9)')
+  await hoursLater(80)
+  await payAllOut()
+  expect(await compensations()).toEqual([{ bookingId: ofGuest, minor: 750, status: 'succeeded' }])
+  const [failed] = await fetchRows<{ id: string }>(
+    db(),
+    sql`select id from refunds where booking_id = ${ofGuest} and status = 'failed'`,
+  )
+  await retryRefund(admin, failed?.id ?? '')
+  await expectBooksToAgree()
+  expect(await ownerClaim(db(), ofGuest)).toMatchObject({ keptMinor: 0 })
 })
 
 test('fault 165: the oldest debt is covered first: of two guests, the second is paid once a payout is enough', async () => {
