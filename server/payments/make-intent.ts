@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
-import { payments } from '../../db/tables/payment-tables.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { isPaidOrProcessing, type Payment } from './payment-row.ts'
 import { callProvider, isProviderFault, provider } from './provider.ts'
@@ -75,9 +73,20 @@ async function createIntent(request: IntentRequest): Promise<Stripe.PaymentInten
   // The provider repeats its own error under this key: use the intent if it exists, else create it under a new key.
   const existing = await findIntent(request.paymentId)
   if (existing) return existing
-  const idempotencyKey = `intent:${request.paymentId}:${randomUUID()}`
-  await db().update(payments).set({ idempotencyKey }).where(eq(payments.id, request.paymentId))
-  return await callProvider(send({ ...request, idempotencyKey }, card))
+  return await callProvider(send({ ...request, idempotencyKey: await replaceKey(request) }, card))
+}
+
+/** Stores a new key instead of the one that was sent and returns it, or the one by which another request has replaced it. */
+async function replaceKey({ paymentId, idempotencyKey: sent }: IntentRequest): Promise<string> {
+  const [stored] = await fetchRows<{ idempotencyKey: string }>(
+    db(),
+    sql`
+      update payments set idempotency_key = case when idempotency_key = ${sent} then ${`intent:${paymentId}:${randomUUID()}`}
+        else idempotency_key end
+      where id = ${paymentId} returning idempotency_key`,
+  )
+  if (!stored) throw new Error(`There is no payment ${paymentId}`)
+  return stored.idempotencyKey
 }
 
 /** Sends the same for the same stored payment. */

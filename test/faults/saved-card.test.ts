@@ -17,6 +17,7 @@ import {
   cards,
   faults,
   payByCard,
+  providerIdempotencyKeys,
   providerState,
   runLaterWork,
   settleAll,
@@ -229,6 +230,25 @@ test('fault 180: the provider’s own error is no second charge', async () => {
   await faults({ status500: { pathPrefix: '/v1/payment_intents', method: 'POST', count: 1, afterActing: true } })
   expect(await tap()).toEqual(done)
   expect(await charges()).toEqual([8250, 24_750])
+})
+
+test('fault 254: a second tap while the first tries again after the provider’s own error uses its new key: one charge', async () => {
+  await book()
+  const intents = '/v1/payment_intents'
+  await faults({
+    status500: { pathPrefix: intents, method: 'POST', count: 1 },
+    // The first tap reads the card of the booking, then both look for the intent.
+    delayMs: { ms: 1_500, pathPrefix: intents, method: 'GET', count: 3 },
+  })
+  const before = (await providerIdempotencyKeys()).length
+  const first = tap()
+  const both = async () => expect(await providerIdempotencyKeys()).toHaveLength(before + 2)
+  // The keys of the customer and of the intent.
+  await vi.waitFor(both, { timeout: 5_000 })
+  const { won, refusals } = await outcomesOf([first, tap()])
+  expect(won + (refusals.paymentProviderDown ?? 0)).toBe(2)
+  expect(await charges()).toEqual([8250, 24_750])
+  expect(await stay()).toMatchObject(longerByOne)
 })
 
 test('fault 180: a bank that takes its time: a second tap meanwhile keeps the key, and the card is charged once', async () => {
