@@ -42,11 +42,12 @@ export async function holdModification(
   return { modificationId: row.id, paymentId, holdExpiresAt }
 }
 
+/** A series counts as one, as in the functions `hold_slot` and `hold_series`. */
 async function liveHolds(tx: Tx, guestId: string): Promise<number> {
   const [found] = await fetchRows<{ holds: number }>(
     tx,
     sql`
-      select (select count(*) from bookings where user_id = ${guestId} and status = 'pending')
+      select (select count(distinct coalesce(series_id, id)) from bookings where user_id = ${guestId} and status = 'pending')
         + (select count(*) from modifications m join bookings b on b.id = m.booking_id
           where b.user_id = ${guestId} and m.status = 'pending') as holds`,
   )

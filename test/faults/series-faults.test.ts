@@ -6,6 +6,7 @@ import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
 import { extensionsOfBooking } from '../../server/bookings/extensions-of.ts'
 import { lockBooking } from '../../server/bookings/lock-booking.ts'
+import { quoteModification } from '../../server/bookings/quote-modification.ts'
 import { quoteSeries } from '../../server/bookings/quote-series.ts'
 import { seriesOf } from '../../server/bookings/series-of.ts'
 import { captureIntent } from '../../server/payments/capture-intent.ts'
@@ -13,6 +14,7 @@ import { endSeriesHold } from '../../server/payments/end-series-hold.ts'
 import { extendHold } from '../../server/payments/extend-hold.ts'
 import { finishPaidSeries, settleSeries } from '../../server/payments/finish-series.ts'
 import { forgetCards } from '../../server/payments/forget-cards.ts'
+import { modifyBooking } from '../../server/payments/modify-booking.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
 import { provider } from '../../server/payments/provider.ts'
 import { releaseSeries } from '../../server/payments/release-series.ts'
@@ -410,6 +412,30 @@ test('fault 175: a series counts as one of three holds of its guest, and is refu
     expect(await refusalFrom(seriesOf(person, held.seriesId))).toBe('seriesNotFound')
     expect(await refusalFrom(releaseSeries(person, held.seriesId))).toBe('seriesNotFound')
   }
+})
+
+test('fault 255: an unpaid series counts as one hold beside single holds and changes too', async () => {
+  const [room, stayed] = [await makeSpace(owner), await makeSpace(owner)]
+  const startTime = '2026-05-23T14:00:00'
+  const paid = await startCheckout(checkoutRequest({ guest, spaceId: stayed, startTime }))
+  await payByCard(paid.clientSecret)
+  await paymentResult(guest, paid)
+  await hold()
+  await startCheckout(checkoutRequest({ guest, spaceId: room }))
+  await startCheckout(checkoutRequest({ guest, spaceId: room, startTime: '2026-05-23T15:00:00' }))
+  const { toPayMinor, currency } = await quoteModification(guest, paid.bookingId, { startTime, hours: 4 })
+  const longer = { bookingId: paid.bookingId, startTime, hours: 4, amount: toPayMinor, currency }
+  expect(await modifyBooking({ person: guest, ...longer })).toMatchObject({ outcome: 'payment' })
+  expect(await count(`bookings where user_id = $1 and status = 'pending'`, [guest.id])).toBe(5)
+})
+
+test('a guest who asks for other hours at a space beside an unpaid series keeps a hold there', async () => {
+  const [room, another] = [await makeSpace(owner), await makeSpace(owner)]
+  await startCheckout(checkoutRequest({ guest, spaceId: room }))
+  await hold()
+  await hold({ spaceId: another })
+  const { bookingId } = await startCheckout(checkoutRequest({ guest, spaceId: room, startTime: '2026-05-23T15:00:00' }))
+  expect(await bookingOf(guest, bookingId)).toMatchObject({ status: 'pending' })
 })
 
 test('spaces that book by request, free spaces and stays outside the pattern are refused', async () => {
