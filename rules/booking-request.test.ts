@@ -71,7 +71,7 @@ test('who answered a request reads it in the second person', () => {
   expect(answeredText('accepted', 'coHost', 'You')).toBe('You have accepted this request.')
   expect(answeredText('accepted', 'owner', 'Pilar')).toBe('Pilar has accepted this request.')
   expect(answeredText('declined', 'owner', 'Pilar')).toBe('Pilar has declined this request.')
-  expect(answeredText('withdrawn', 'guest')).toBe('You have withdrawn this request. The hours are free again.')
+  expect(answeredText('withdrawn', 'guest')).toBe('You have withdrawn this request.')
   for (const answer of ['accepted', 'declined'] as const) {
     for (const other of ['coHost', 'guest']) expect(answeredText(answer, other)).toBe(answeredText(answer))
   }
@@ -126,7 +126,7 @@ test('a program reads which answer came first', () => {
 test.each([
   ['accepted', 'The owner has accepted this request already.'],
   ['declined', 'The owner has declined this request already.'],
-  ['withdrawn', 'The guest has withdrawn this request. The hours are free again.'],
+  ['withdrawn', 'The guest has withdrawn this request.'],
   ['expired', 'The time to answer this request is over. The hours are free again.'],
   ['ended', 'This request was ended, and the hours are free again.'],
 ] as const)('who answers a request that was %s reads what happened', (answer, words) => {

@@ -77,7 +77,7 @@ export function endedUnbooked(request: Omit<AnswerableRequest, 'byRequest'>, now
 
 /**
  * What happened to a request that does not wait any more; for its `reader`, or the same for all users. `who` accepted or
- * declined it, for the owner and the co-hosts: 'You' or a name.
+ * declined it, for the owner and the co-hosts: 'You' or a name. An offer may hold the hours of a withdrawn one.
  */
 export function answeredText(answer: RequestAnswer, reader?: string, who?: string): string {
   const subject = who ?? (reader === 'owner' ? 'You' : null)
@@ -85,7 +85,7 @@ export function answeredText(answer: RequestAnswer, reader?: string, who?: strin
   return {
     accepted: subject ? `${has} accepted this request.` : 'The owner has accepted this request already.',
     declined: subject ? `${has} declined this request.` : 'The owner has declined this request already.',
-    withdrawn: `${reader === 'guest' ? 'You have' : 'The guest has'} withdrawn this request. The hours are free again.`,
+    withdrawn: `${reader === 'guest' ? 'You have' : 'The guest has'} withdrawn this request.`,
     expired: 'The time to answer this request is over. The hours are free again.',
     ended: 'This request was ended, and the hours are free again.',
   }[answer]

@@ -3,6 +3,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import { notify } from '../notifications/notify.ts'
 import { coHostsOfSpace } from '../spaces/space-access.ts'
 import { bookingDayFactsOf, bookingFactsOf } from './queue-booking-mails.ts'
+import { isReplacedByOffer } from './replaced-requests.ts'
 import {
   payAgainForGuest,
   requestEndedForGuest,
@@ -35,19 +36,20 @@ export async function queueRequestedMails(tx: Tx, bookingId: string): Promise<vo
 /** Mails the guest that a request ended without a booking, and the owner unless they declined it or were never asked. */
 export async function queueRequestEndedMails(tx: Tx, bookingId: string): Promise<void> {
   const booking = await bookingFactsOf(tx, bookingId)
+  const replaced = await isReplacedByOffer(tx, bookingId)
   const key = `request-ended:${bookingId}`
   await notify(tx, {
     personId: booking.guestId,
     kind: 'request',
     key: `${key}:guest`,
-    mail: requestEndedForGuest(booking),
+    mail: requestEndedForGuest(booking, { replaced }),
   })
   if (booking.requestAnswer === 'declined' || !(await wasAsked(tx, bookingId))) return
   await notify(tx, {
     personId: booking.ownerId,
     kind: 'request',
     key: `${key}:owner`,
-    mail: requestEndedForOwner(booking),
+    mail: requestEndedForOwner(booking, { replaced }),
   })
 }
 

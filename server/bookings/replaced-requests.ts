@@ -1,4 +1,4 @@
-import { db, inTransaction } from '../../db/connect.ts'
+import { type Database, db, inTransaction } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { overlaps } from '../spaces/space-times.ts'
 import { isOpenRequestSql } from './booking-conditions.ts'
@@ -44,4 +44,17 @@ export async function holdInPlaceOf(requestIds: readonly string[], slot: SlotReq
       return await holdSlotIn(tx, slot, 'pending')
     }),
   )
+}
+
+/** Returns true if hours of a withdrawn request are held or booked by an offer of its owner that took its place. */
+export async function isReplacedByOffer(on: Database, requestId: string): Promise<boolean> {
+  const [offered] = await fetchRows(
+    on,
+    sql`
+      select from bookings r join bookings o on o.user_id = r.user_id and o.space_id = r.space_id
+      where r.id = ${requestId} and r.request_answer = 'withdrawn' and o.offer_id is not null and o.status in ('pending', 'confirmed')
+        and o.created_at >= r.requested_at and o.start_time < r.end_time and r.start_time < o.end_time
+      limit 1`,
+  )
+  return offered !== undefined
 }

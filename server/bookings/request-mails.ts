@@ -95,28 +95,30 @@ function releasedLines({ totalMinor }: BookingMailFacts): string[] {
     : []
 }
 
+const replacedText = 'You took the owner’s offer for these hours instead of it. Nothing was charged for the request.'
 const suspendedEndText = 'Your request was ended because your account is suspended. Nothing was charged.'
 
-export function requestEndedForGuest(booking: BookingMailFacts): Mail {
+/** `replaced`: the guest took an offer for its hours instead. */
+export function requestEndedForGuest(booking: BookingMailFacts, { replaced = false } = {}): Mail {
   const { requestAnswer, answerNote, guestSuspended, hasBegun } = booking
   const isWithdrawn = requestAnswer === 'withdrawn'
   const isForSuspension = guestSuspended && (requestAnswer === 'ended' || (requestAnswer === 'accepted' && !hasBegun))
   return renderMail({
     ...subjectWithTime(isWithdrawn ? 'Withdrawn:' : 'Not booked:', booking),
     title: isWithdrawn ? 'Your request is withdrawn' : 'There is no booking this time',
-    lead: isForSuspension ? suspendedEndText : requestEndedText(requestAnswer),
+    lead: isForSuspension ? suspendedEndText : replaced ? replacedText : requestEndedText(requestAnswer),
     facts: [
       ...bookingMailFacts(booking),
       ...(answerNote ? [{ label: 'The owner', lines: [answerNote] }] : []),
       ...(booking.totalMinor > 0 ? [{ label: 'Your card', lines: ['Not charged', stillReservedText] }] : []),
     ],
-    button: otherHoursButton(booking),
+    button: replaced ? { label: 'See your bookings', path: paths.myBookings() } : otherHoursButton(booking),
     reason: 'You get this because you asked to book.',
   })
 }
 
 /** Only if the owner did not decline it. */
-export function requestEndedForOwner(booking: BookingMailFacts): Mail {
+export function requestEndedForOwner(booking: BookingMailFacts, { replaced = false } = {}): Mail {
   const why = {
     accepted: 'You accepted this request, but the guest’s card could not be charged in time.',
     withdrawn: 'The guest has withdrawn this request.',
@@ -127,7 +129,9 @@ export function requestEndedForOwner(booking: BookingMailFacts): Mail {
   return renderMail({
     ...subjectWithTime('Request ended:', booking),
     title: 'A request has ended',
-    lead: [why, 'The hours are free again; you need not do anything.'].join(' '),
+    lead: replaced
+      ? 'The guest took your offer instead. Its hours are held until they have paid; you need not do anything.'
+      : [why, 'The hours are free again; you need not do anything.'].join(' '),
     facts: [...bookingMailFacts(booking), guestMailFact(booking)],
     ...ownerMailEnd(booking),
   })

@@ -71,6 +71,21 @@ test('an owner offers the hours of a request, and the guest who books them withd
   await expectBooksToAgree()
 })
 
+test('fault 256: neither side is told that the hours of such a request are free', async () => {
+  await makeRequest({ guest, spaceId })
+  const { id } = await offer({ time: '13:00' })
+  await bookOffer(guest, id, shown)
+  const { rows } = await db().$client.query<{ bodyText: string }>(
+    `select body_text as "bodyText" from outgoing_mails where recipient in ($1, $2) and dedupe_key like 'request-ended:%' order by dedupe_key`,
+    [guest.email, owner.email],
+  )
+  const [toGuest, toOwner] = rows.map(({ bodyText }) => bodyText)
+  expect(toGuest).toContain('You took the owner’s offer for these hours instead of it.')
+  expect(toGuest).not.toContain('Find another time')
+  expect(toOwner).toContain('The guest took your offer instead. Its hours are held until they have paid')
+  expect(toOwner).not.toContain('free again')
+})
+
 test('a guest who lets the hold of such an offer go can book it again, as the request was not let go', async () => {
   await makeRequest({ guest, spaceId })
   const { id } = await offer({ time: '13:00' })

@@ -286,7 +286,7 @@ describe('a request', () => {
     expect(await subjectKindsTo(guest)).toEqual(['Requested', 'Withdrawn'])
     expect(await subjectKindsTo(owner)).toEqual(['Request', 'Request ended'])
     await expect(answerRequest(owner, bookingId, { answer: 'accepted' })).rejects.toMatchObject({
-      message: 'The guest has withdrawn this request. The hours are free again.',
+      message: 'The guest has withdrawn this request.',
     })
     await expectBooksToAgree()
   })
