@@ -14,7 +14,7 @@ import { queueDisputedMail, queueDisputeEndedMail, queueShareReducedMail } from 
 import { isFailedAndOwed } from '../bookings/refund-conditions.ts'
 import { wake } from '../work/wake.ts'
 import { checkHoursAgain } from './check-hours-again.ts'
-import { closeFailedRefund } from './failed-refunds.ts'
+import { closeFailedRefund, owedByFailedRefunds } from './failed-refunds.ts'
 import { ownerClaim } from './owner-claim.ts'
 import { type Payment, paymentAbout } from './payment-row.ts'
 import { postDisputeLost, postDisputeMovements } from './post-dispute.ts'
@@ -117,7 +117,9 @@ function factsOf(theirs: Stripe.Dispute, status: DisputeStatus, now: Date) {
 async function applyLoss(tx: Tx, payment: Payment, dispute: DisputeRow, now: Date): Promise<number> {
   const unsentMinor = await endUnsentRefunds(tx, payment, dispute, now)
   const claim = await ownerClaim(tx, dispute.bookingId)
-  const keptMinor = claim.stayMinor + dispute.amountMinor - unsentMinor
+  // The owner's part of a refund that failed and is still owed is taken already.
+  const { stayMinor: owedMinor } = await owedByFailedRefunds(tx, dispute.bookingId)
+  const keptMinor = claim.stayMinor + dispute.amountMinor - unsentMinor - owedMinor
   const before = { ownerShareMinor: claim.shareMinor, keptMinor }
   const ownerBackMinor = ownerShareOfRefund(before, Math.max(0, dispute.amountMinor - unsentMinor))
   await tx.update(disputes).set({ ownerBackMinor }).where(eq(disputes.id, dispute.id))

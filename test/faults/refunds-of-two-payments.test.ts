@@ -4,10 +4,11 @@ import type { Person } from '../../server/accounts/person.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
 import { quoteModification } from '../../server/bookings/quote-modification.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
+import { ownerClaim } from '../../server/payments/owner-claim.ts'
 import { refundCompleted, refundRoom } from '../../server/payments/refund-completed.ts'
 import { retryRefund } from '../../server/payments/retry-refund.ts'
 import { sendRefunds } from '../../server/payments/send-refunds.ts'
-import { inConsole, payByCard, settleAll, useCardProvider } from '../card-provider.ts'
+import { inConsole, inSimulatorConsole, payByCard, settleAll, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
 import { expectBooksToAgree, makePaidBooking, makePeople } from './marketplace-people.ts'
 
@@ -99,6 +100,23 @@ describe('fault 253: a refund has failed, and the booking has another payment', 
     await settleAll()
     expect(await refundsOf(paid)).toEqual(['first 5000 succeeded', 'second 3250 failed', 'second 3250 succeeded'])
   })
+})
+
+test('fault 257: a lost dispute over the other payment takes the owner’s part of all that is left', async () => {
+  const paid = await withFailedRefund()
+  // 27000 * 24750 / 33000
+  expect(await ownerClaim(db(), paid.bookingId)).toMatchObject({ shareMinor: 20_250 })
+  await inSimulatorConsole(`/payments/${paid.first}/dispute`)
+  await settleAll()
+  const { rows } = await db().$client.query('select provider_id as id from disputes where booking_id = $1', [
+    paid.bookingId,
+  ])
+  await inSimulatorConsole(`/disputes/${rows[0].id}/lost`)
+  await settleAll()
+  expect(await ownerClaim(db(), paid.bookingId)).toMatchObject({ shareMinor: 0 })
+  await retryRefund(admin, await failedOf(paid))
+  await settleAll()
+  expect(await refundsOf(paid)).toEqual(['second 8250 failed', 'second 8250 succeeded'])
 })
 
 /** The refunds of a booking in the order in which they were made, each with its payment. */
