@@ -163,7 +163,7 @@ function bookingOf(status: BookingStatus) {
 }
 
 test('a payment that is processing extends its hold to an hour', () => {
-  expect(hoursBetween(now, processingHoldEnd(now))).toBe(1)
+  expect(hoursBetween(now, processingHoldEnd(now, null))).toBe(1)
 })
 
 test('every status has a label', () => {

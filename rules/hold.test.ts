@@ -6,7 +6,9 @@ const created = new Date('2026-05-21T12:00:00Z')
 test('a hold lasts ten minutes, twenty after Pay was pressed, and an hour while a payment is processed', () => {
   expect(holdEnd(created)).toEqual(new Date('2026-05-21T12:10:00Z'))
   expect(extendedHoldEnd(created)).toEqual(new Date('2026-05-21T12:20:00Z'))
-  expect(processingHoldEnd(created)).toEqual(new Date('2026-05-21T13:00:00Z'))
+  expect(processingHoldEnd(created, extendedHoldEnd(created))).toEqual(new Date('2026-05-21T13:00:00Z'))
+  // One of an hour.
+  expect(processingHoldEnd(created, new Date('2026-05-21T13:00:00Z'))).toEqual(new Date('2026-05-21T13:40:00Z'))
 })
 
 test('a hold blocks its slot until the moment it expires', () => {

@@ -20,9 +20,14 @@ export function extendedHoldEnd(createdAt: Date): Date {
   return endOf(createdAt, extendedHoldMinutes / 60)
 }
 
-/** Returns the expiry of a hold whose payment is processing; a success after it is a late payment. */
-export function processingHoldEnd(createdAt: Date): Date {
-  return endOf(createdAt, processingHoldMinutes / 60)
+/**
+ * Returns the expiry of a hold whose payment is processing; a success after it is a late payment. A longer hold, as of an accepted
+ * request that is paid again, is extended by as much as one that was extended before.
+ */
+export function processingHoldEnd(paymentCreatedAt: Date, holdExpiresAt: Date | null): Date {
+  const usual = endOf(paymentCreatedAt, processingHoldMinutes / 60)
+  const longer = holdExpiresAt && endOf(holdExpiresAt, (processingHoldMinutes - extendedHoldMinutes) / 60)
+  return longer && longer > usual ? longer : usual
 }
 
 /** Returns true while a hold blocks its slot; false for a booking without one. */

@@ -14,7 +14,7 @@ import { settleIntent, settlePayment } from './settle-payment.ts'
 /**
  * Ends a hold; a stay of a series that is paid is captured instead. Cancels its payment intent first, while the slot is still
  * blocked, and then follows the provider's state. Cancelled: expired, slot free. Already paid: confirmed. Authorized for a
- * request: requested. Processing: held, for at most 60 minutes. Unknown to the provider: expired, with an alert. Throws
+ * request: requested. Processing: held, until `processingHoldEnd`. Unknown to the provider: expired, with an alert. Throws
  * `paymentProviderDown`; the slot then stays held.
  */
 export async function endOrCaptureHold(bookingId: string): Promise<BookingStatus | 'processing'> {
@@ -71,9 +71,9 @@ export async function endUnpayable(known: Payment): Promise<BookingStatus> {
 
 /** Ends the hold of a payment that has been processing for too long. If it succeeds later, it is handled as a late payment. */
 async function endOverdue(known: Payment): Promise<BookingStatus | 'processing'> {
-  return await withLockedPayment(known, async ({ purpose, now }) => {
+  return await withLockedPayment(known, async ({ payment, purpose, now }) => {
     if (purpose.status !== 'pending') return purpose.status
-    if (now < processingHoldEnd(purpose.createdAt)) return 'processing'
+    if (now < processingHoldEnd(payment.createdAt, purpose.holdExpiresAt)) return 'processing'
     await purpose.expire()
     return 'expired'
   })

@@ -14,7 +14,8 @@ import type { Payment } from './payment-row.ts'
 export type PaymentPurpose = {
   /** Its current status: `pending` while it waits for the money. */
   status: BookingStatus
-  createdAt: Date
+  /** Until when its time is held while nothing is paid. */
+  holdExpiresAt: Date | null
   confirm(now: Date): Promise<ConfirmOutcome>
   /** Ends the waiting and frees the held time. Does nothing if it is not waiting. */
   expire(): Promise<void>
@@ -41,7 +42,7 @@ export async function withLockedPayment<T>(known: Payment, work: (locked: Locked
 function booked(tx: Tx, booking: LockedBooking): PaymentPurpose {
   return {
     status: booking.status,
-    createdAt: booking.createdAt,
+    holdExpiresAt: booking.holdExpiresAt,
     confirm: (now) => confirmBooking(tx, booking, now),
     expire: () => expireBooking(tx, booking),
     mailReturned: async (outcome) => {
@@ -53,7 +54,7 @@ function booked(tx: Tx, booking: LockedBooking): PaymentPurpose {
 function changing(tx: Tx, booking: LockedBooking, row: ModificationRow): PaymentPurpose {
   return {
     status: row.status === 'done' ? 'confirmed' : row.status,
-    createdAt: row.createdAt,
+    holdExpiresAt: row.holdExpiresAt,
     confirm: (now) => confirmModification(tx, booking, row, now),
     expire: () => expireModification(tx, booking, row),
     mailReturned: (outcome) => queueChangeReturnedMail(tx, row, outcome),

@@ -404,6 +404,24 @@ describe('a card that cannot be charged once the owner has accepted', () => {
     await expectBooksToAgree()
   })
 
+  test('fault 258: a card with which it is paid again that takes its time has as long as for any hold', async () => {
+    const { bookingId } = await makeRequest({ guest, spaceId, card: cards.captureFails })
+    await moveClockTo(minutesAfterThursday(300))
+    await answerRequest(owner, bookingId, { answer: 'accepted' })
+    const { clientSecret } = await checkoutPage(guest, bookingId)
+    await moveClockTo(minutesAfterThursday(355))
+    expect(await payByCard(clientSecret, cards.slow)).toMatchObject({ status: 'processing' })
+    await moveClockTo(minutesAfterThursday(361))
+    await sweepHolds()
+    expect(await stateOf(bookingId)).toMatchObject({ status: 'pending', blocks: 1 })
+    await moveClockTo(minutesAfterThursday(401))
+    await sweepHolds()
+    expect(await stateOf(bookingId)).toMatchObject({ status: 'expired', blocks: 0 })
+    // It succeeds at last, and comes back.
+    await runLaterWork()
+    await expectBooksToAgree()
+  })
+
   test('and that is not paid again within the hour frees the hours, and both are told', async () => {
     const { bookingId } = await makeRequest({ guest, spaceId, card: cards.captureFails })
     await answerRequest(owner, bookingId, { answer: 'accepted' })
