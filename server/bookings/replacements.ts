@@ -15,6 +15,7 @@ import type { Person } from '../accounts/person.ts'
 import type { FoundSpace, TimeQuote } from '../search/found-space.ts'
 import { searchByTime } from '../search/search-by-time.ts'
 import type { BookingDetail } from './booking-of.ts'
+import { heldReplacements } from './held-replacements.ts'
 
 /** A space that is free at the hours of a cancelled booking, compared with the cancelled space. */
 export type Replacement = FoundSpace &
@@ -31,7 +32,7 @@ type Replacements = { citySlug: string; spaces: Replacement[] }
 
 /**
  * Returns spaces of the same city that the guest can book at once in place of a booking that was not cancelled by themselves:
- * free at the same hours for as many people, none dearer than the booking was or than the penalty of its owner pays for, the
+ * free at the same hours, or held by the guest, for as many people, none dearer than the booking was or than the penalty of its owner pays for, the
  * most alike first. Nothing is reserved. Null for every other booking and from its start on. `money` is what can be moved of
  * it.
  */
@@ -46,7 +47,7 @@ export async function replacementsFor(
   if (!wholeHour.test(from) || !wholeHour.test(to)) return null
   const cancelled = await cancelledSpace(booking.spaceId)
   if (!cancelled) return null
-  const { spaces } = await searchByTime({
+  const { spaces: free } = await searchByTime({
     type: undefined,
     city: cancelled.citySlug,
     country: cancelled.countryCode,
@@ -59,6 +60,7 @@ export async function replacementsFor(
     sort: 'rating',
     limit: maxLimit,
   })
+  const spaces = [...free, ...(await heldReplacements(guest, booking))]
   const bookable = await bookableBy(
     guest,
     spaces.map(({ id }) => id),

@@ -2,6 +2,7 @@ import { inTransaction, type Tx } from '../../db/connect.ts'
 import type { Currency } from '../../rules/money.ts'
 import { movedPrice } from '../../rules/moved-price.ts'
 import { Refusal } from '../../rules/refusal.ts'
+import { endOf } from '../../rules/time.ts'
 import type { Person } from '../accounts/person.ts'
 import type { BookingDetail } from '../bookings/booking-of.ts'
 import { bookingOfGuest } from '../bookings/booking-of-guest.ts'
@@ -9,10 +10,12 @@ import { holdSlotIn, queuePerSpace } from '../bookings/hold-slot.ts'
 import { lockBooking, publishBooking } from '../bookings/lock-booking.ts'
 import { lockGuest } from '../bookings/lock-guest.ts'
 import { queueConfirmedMails } from '../bookings/queue-booking-mails.ts'
+import { refuseTaken } from '../bookings/refuse-taken.ts'
 import { isReplaceable } from '../bookings/replacements.ts'
 import { limit } from '../limits/limit.ts'
 import { lockSpace } from '../spaces/lock-space.ts'
-import { movedTo, movePayment } from './move-payment.ts'
+import { endOrCaptureHold } from './end-hold.ts'
+import { movableMoney, movedTo, movePayment } from './move-payment.ts'
 import { penaltyLeft, takeDifference } from './penalty-difference.ts'
 import { type CheckedRequest, checkRequest } from './start-checkout.ts'
 
@@ -30,9 +33,9 @@ type MoveRequest = {
  * Moves a booking that its owner or the platform cancelled to another space at the same hours: the payment that came for it
  * pays for the new booking, which is confirmed at once, and what is left of the payment is refunded. A dearer space costs no
  * more if the penalty of the owner who cancelled pays the difference (`movedPrice`). Possible until the refund is sent. A
- * repetition returns the same booking. Throws `bookingNotFound` for anyone but its guest, `notReplaceable`, `notMovable` once
- * the refund was sent or if the space costs more than that or books by request, `notChangeable` for a suspended guest, and what
- * `checkRequest` and `holdSlot` throw.
+ * repetition returns the same booking. The guest's own hold of these hours ends for it. Throws `bookingNotFound` for anyone but
+ * its guest, `notReplaceable`, `notMovable` once the refund was sent or if the space costs more than that or books by request,
+ * `notPayable` while the own hold is being paid, `notChangeable` for a suspended guest, and what `checkRequest` and `holdSlot` throw.
  */
 export async function moveBooking({ bookingId, ...request }: MoveRequest): Promise<{ bookingId: string }> {
   const { person, spaceId } = request
@@ -46,6 +49,7 @@ export async function moveBooking({ bookingId, ...request }: MoveRequest): Promi
   const checked = await checkRequest({ ...request, ...times, duration, headcount })
   if (checked.space.byRequest) throw new Refusal('notMovable')
   try {
+    await endOwnHold(cancelled.id, checked)
     return await queuePerSpace(spaceId, () => inTransaction((tx) => move(tx, person, cancelled, checked)))
   } catch (error) {
     // A double click: the other request has moved it.
@@ -53,6 +57,21 @@ export async function moveBooking({ bookingId, ...request }: MoveRequest): Promi
     if (!made) throw error
     return made
   }
+}
+
+/**
+ * Ends the guest's own hold at the space if it is in the way of these hours, which others have not taken, and the payment can be
+ * moved. Throws `slotTaken`, `notMovable`, `notPayable`.
+ */
+async function endOwnHold(cancelledId: string, checked: CheckedRequest): Promise<void> {
+  const { holdId, holdStart, holdEnd, bufferMinutes } = checked.space
+  if (!holdId || !holdStart || !holdEnd) return
+  const buffer = bufferMinutes / 60
+  if (holdStart >= endOf(checked.end, buffer) || checked.start >= endOf(holdEnd, buffer)) return
+  const money = await movableMoney(cancelledId)
+  if (!money || !movedPrice(checked.price, money)) throw new Refusal('notMovable')
+  await refuseTaken([checked], [holdId])
+  if ((await endOrCaptureHold(holdId)) === 'processing') throw new Refusal('notPayable')
 }
 
 async function move(tx: Tx, { id: guestId }: Person, { id, spaceId }: BookingDetail, checked: CheckedRequest) {

@@ -13,12 +13,13 @@ import { ownerClaim } from '../../server/payments/owner-claim.ts'
 import { releaseHold } from '../../server/payments/release-hold.ts'
 import { replacementsOf } from '../../server/payments/replacements-of.ts'
 import { sendRefunds } from '../../server/payments/send-refunds.ts'
+import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { postedDebt } from '../../server/payouts/owed-by-owner.ts'
 import { moneyTimeline } from '../../server/receipts/money-timeline.ts'
 import { takeDownSpace } from '../../server/spaces/take-down-space.ts'
 import { settleAll, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
-import { minutesLater, thursday } from '../make-bookings.ts'
+import { checkoutRequest, minutesLater, thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
 import { pick, seedRandom, upTo } from '../random-picks.ts'
 import {
@@ -184,12 +185,35 @@ test('fault 149: a space that is dearer, by request, at another price or taken i
   await db().$client.query('update spaces set by_request = false where id = $1', [space])
   for (const person of [owner, other])
     await expect(move(from, { person })).rejects.toMatchObject({ code: 'bookingNotFound' })
-  const held = await bookReplacement({ person: guest, bookingId: from, spaceId: space, ...shown })
+  const rival = await makePerson('Ada First')
+  const held = await startCheckout(checkoutRequest({ guest: rival, spaceId: space }))
   await expect(move(from)).rejects.toMatchObject({ code: 'slotTaken' })
-  await releaseHold(guest, held.bookingId)
+  await releaseHold(rival, held.bookingId)
   expect(await refundsOf(from)).toMatchObject([{ status: 'due' }])
   await move(from)
   await expectBooksToAgree()
+})
+
+test('fault 259: hours that the guest holds already are offered and moved to, and the hold ends for them only', async () => {
+  const from = await cancelledBooking()
+  const held = await bookReplacement({ person: guest, bookingId: from, spaceId: space, ...shown })
+  expect(await replacementsOf(guest, from)).toMatchObject([{ id: space, quote: { total: 24_750 } }])
+  await setPrice(8300)
+  await expect(move(from, { amount: 27_390 })).rejects.toMatchObject({ code: 'notMovable' })
+  expect(await bookingOf(guest, held.bookingId)).toMatchObject({ status: 'pending' })
+  await setPrice(7500)
+  const { bookingId } = await move(from)
+  expect(await bookingOf(guest, bookingId)).toMatchObject({ status: 'confirmed', spaceId: space })
+  expect(await bookingOf(guest, held.bookingId)).toMatchObject({ status: 'expired' })
+  await expectBooksToAgree()
+})
+
+test('a hold of other hours at the space stays', async () => {
+  const from = await cancelledBooking()
+  const other = checkoutRequest({ guest, spaceId: space, startTime: '2026-05-24T14:00:00' })
+  const held = await startCheckout(other)
+  await move(from)
+  expect(await bookingOf(guest, held.bookingId)).toMatchObject({ status: 'pending' })
 })
 
 test('fault 150: the second owner or the guest cancels a moved booking: what was truly paid for it comes back, and it is not moved again', async () => {
