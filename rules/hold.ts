@@ -21,8 +21,8 @@ export function extendedHoldEnd(createdAt: Date): Date {
 }
 
 /**
- * Returns the expiry of a hold whose payment is processing; a success after it is a late payment. A longer hold, as of an accepted
- * request that is paid again, is extended by as much as one that was extended before.
+ * Returns the expiry of a hold whose payment is processing; a success after it is a late payment. A longer hold, as of an
+ * accepted request that is paid again, is extended by as much as one that was extended before.
  */
 export function processingHoldEnd(paymentCreatedAt: Date, holdExpiresAt: Date | null): Date {
   const usual = endOf(paymentCreatedAt, processingHoldMinutes / 60)

@@ -12,8 +12,8 @@ import type { BookingDetail } from './booking-of.ts'
 import { refuseTaken } from './refuse-taken.ts'
 
 /**
- * Returns spaces, in the city of a cancelled booking, whose hours nothing but a hold of its guest takes, as a search finds others:
- * the hold ends if the booking is moved there.
+ * Returns spaces, in the city of a cancelled booking, whose hours nothing but a hold of its guest takes, as a search finds
+ * others: the hold ends if the booking is moved there.
  */
 export async function heldReplacements(guest: Person, booking: BookingDetail): Promise<FoundSpace[]> {
   const held = await fetchRows<{ spaceId: number; holdId: string }>(

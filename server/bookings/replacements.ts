@@ -32,9 +32,9 @@ type Replacements = { citySlug: string; spaces: Replacement[] }
 
 /**
  * Returns spaces of the same city that the guest can book at once in place of a booking that was not cancelled by themselves:
- * free at the same hours, or held by the guest, for as many people, none dearer than the booking was or than the penalty of its owner pays for, the
- * most alike first. Nothing is reserved. Null for every other booking and from its start on. `money` is what can be moved of
- * it.
+ * free at the same hours, or held by the guest, for as many people, none dearer than the booking was or than the penalty of its
+ * owner pays for, the most alike first. Nothing is reserved. Null for every other booking and from its start on. `money` is what
+ * can be moved of it.
  */
 export async function replacementsFor(
   guest: Person,

@@ -35,7 +35,8 @@ type MoveRequest = {
  * more if the penalty of the owner who cancelled pays the difference (`movedPrice`). Possible until the refund is sent. A
  * repetition returns the same booking. The guest's own hold of these hours ends for it. Throws `bookingNotFound` for anyone but
  * its guest, `notReplaceable`, `notMovable` once the refund was sent or if the space costs more than that or books by request,
- * `notPayable` while the own hold is being paid, `notChangeable` for a suspended guest, and what `checkRequest` and `holdSlot` throw.
+ * `notPayable` while the own hold is being paid, `notChangeable` for a suspended guest, and what `checkRequest` and `holdSlot`
+ * throw.
  */
 export async function moveBooking({ bookingId, ...request }: MoveRequest): Promise<{ bookingId: string }> {
   const { person, spaceId } = request

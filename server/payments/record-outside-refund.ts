@@ -117,8 +117,8 @@ async function insertRefund(
 
 /**
  * Returns a refund that an amount from outside can count towards: due, else failed. One that is due and was attempted is left
- * alone, since the attempt may have succeeded, unless it was just rejected. A penalty is paid in whole or not by it, and only by its
- * payment.
+ * alone, since the attempt may have succeeded, unless it was just rejected. A penalty is paid in whole or not by it, and only by
+ * its payment.
  */
 async function owedRefund(
   tx: Tx,

@@ -111,8 +111,8 @@ const waits: Lock[] = [
   ],
   [
     'server/payments/record-outside-refund.ts',
-    `.orderBy(asc(refunds.status), asc(refunds.createdAt))\n    .for('update')`,
-    '.orderBy(asc(refunds.status), asc(refunds.createdAt))',
+    `asc(refunds.status), asc(refunds.createdAt))\n    .for('update')`,
+    'asc(refunds.status), asc(refunds.createdAt))',
     'recordOutsideRefund for what is due waits',
   ],
   ['server/payments/retry-refund.ts', `.for('update')`, '', 'retryRefund for the refund waits'],
