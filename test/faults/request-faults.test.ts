@@ -406,15 +406,15 @@ describe('a card that cannot be charged once the owner has accepted', () => {
 
   test('fault 258: a card with which it is paid again that takes its time has as long as for any hold', async () => {
     const { bookingId } = await makeRequest({ guest, spaceId, card: cards.captureFails })
-    await moveClockTo(minutesAfterThursday(300))
+    await minutesLater(300)
     await answerRequest(owner, bookingId, { answer: 'accepted' })
     const { clientSecret } = await checkoutPage(guest, bookingId)
-    await moveClockTo(minutesAfterThursday(355))
+    await minutesLater(355)
     expect(await payByCard(clientSecret, cards.slow)).toMatchObject({ status: 'processing' })
-    await moveClockTo(minutesAfterThursday(361))
+    await minutesLater(361)
     await sweepHolds()
     expect(await stateOf(bookingId)).toMatchObject({ status: 'pending', blocks: 1 })
-    await moveClockTo(minutesAfterThursday(401))
+    await minutesLater(401)
     await sweepHolds()
     expect(await stateOf(bookingId)).toMatchObject({ status: 'expired', blocks: 0 })
     // It succeeds at last, and comes back.
