@@ -54,8 +54,8 @@ export function action({ request, params, context }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const isFree = (await request.clone().formData()).get('isFree') === 'true'
-  return await sendForm(serverAction, (words, status) => {
-    const message = words ?? (isFree ? failures.processBooking : paymentIntentFailure(status))
+  return await sendForm(serverAction, (_, status) => {
+    const message = isFree ? failures.processBooking : paymentIntentFailure(status)
     return { error: failures.updateAvailability, problem: { code: 'failed', message, fields: {} } }
   })
 }

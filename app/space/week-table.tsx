@@ -28,11 +28,10 @@ export function WeekTable({ space, days, booking, today, hold = null }: WeekTabl
   const stop = stopIn(days, focused)
   const rows = rowsOf(days)
   const dateNow = localDate(booking.now, space.timeZone)
-  const chosen = (day: number, row: number) => {
+  const look = (day: number, row: number) => {
     const cell = days[day]?.[row]
-    return cell !== undefined && isChosenHour(cell, booking.checked)
+    return cell && isChosenHour(cell, booking.checked) ? 'selected' : cell?.state
   }
-  const look = (day: number, row: number) => (chosen(day, row) ? 'selected' : days[day]?.[row]?.state)
   const walk = (event: KeyboardEvent) => {
     const next = neighbour(event, days)
     if (!next) return
@@ -50,9 +49,9 @@ export function WeekTable({ space, days, booking, today, hold = null }: WeekTabl
             <th scope="col">
               <span className="sr-only">Hour</span>
             </th>
-            {days.map((day) => (
-              <DayHead key={day[0]?.date} date={day[0]?.date ?? ''} isToday={day[0]?.date === today} />
-            ))}
+            {days.map(
+              ([first]) => first && <DayHead key={first.date} date={first.date} isToday={first.date === today} />,
+            )}
           </tr>
         </thead>
         <tbody>
