@@ -41,5 +41,5 @@ export function holdAddress({ bookingId, seriesId }: OwnHold): string {
 
 /** Returns true if the form has other hours than those that are held. */
 export function isOtherThan(hold: OwnHold, { start, end }: CheckedDraft): boolean {
-  return start?.getTime() !== hold.start.getTime() || end?.getTime() !== hold.end.getTime()
+  return Number(start) !== Number(hold.start) || Number(end) !== Number(hold.end)
 }

@@ -33,7 +33,7 @@ export function WeekTable({ space, days, booking, today, hold = null }: WeekTabl
     return cell && isChosenHour(cell, booking.checked) ? 'selected' : cell?.state
   }
   const walk = (event: KeyboardEvent) => {
-    const next = neighbour(event, days)
+    const next = neighbour(event.key, focused, days)
     if (!next) return
     event.preventDefault()
     table.current?.querySelector<HTMLButtonElement>(`[value="${next}"]`)?.focus()
@@ -114,7 +114,7 @@ function rowsOf(days: HourCell[][]): Row[] {
     while (end < count && isClosed(end)) end += 1
     const hour = days[0]?.[row]?.hour ?? row
     const isShared = end - row > 1
-    const closed = end < count ? `Closed until ${clockOfHour(hour + end - row)}` : `Closed from ${clockOfHour(hour)}`
+    const closed = `Closed ${end < count ? `until ${clockOfHour(hour + end - row)}` : `from ${clockOfHour(hour)}`}`
     rows.push({ hour, row, closed: isShared ? closed : null })
     row = isShared ? end : row + 1
   }
@@ -138,10 +138,9 @@ function DayHead({ date, isToday }: { date: string; isToday: boolean }) {
   )
 }
 
-/** The next free hour in the direction of an arrow key. */
-function neighbour(event: KeyboardEvent, days: HourCell[][]): string | null {
-  const step = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[event.key]
-  const at = event.target instanceof HTMLButtonElement ? event.target.value : undefined
+/** The next free hour in the direction of an arrow key from the focused one. */
+function neighbour(key: string, at: string | null, days: HourCell[][]): string | null {
+  const step = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[key]
   const day = days.findIndex(([first]) => at?.startsWith(first?.date ?? '-'))
   const row = days[day]?.findIndex((cell) => keyOf(cell) === at) ?? -1
   if (!step || day < 0 || row < 0) return null
