@@ -10,6 +10,8 @@ const name = z
 
 const mailEvery = z.enum(mailIntervals, 'Please choose one of the list')
 
+export const longestSavedAddress = 1000
+
 /** What 'Save this search' sends: the parameters of the search's address, and a name. */
 export const newSearchInput = z.object({
   name: name.catch('My search'),
@@ -58,11 +60,11 @@ export function addressWithoutTime(search: SpaceSearch): string {
 }
 
 function canonicalAddress(text: string): string | null {
-  if (text.length > 1000) return null
+  if (text.length > longestSavedAddress) return null
   try {
     const { limit: _, ...search } = searchOfAddress(text)
     const address = spaceSearchParams({ ...search, cursor: undefined }).toString()
-    return address.length <= 1000 ? address : null
+    return address.length <= longestSavedAddress ? address : null
   } catch {
     return null
   }

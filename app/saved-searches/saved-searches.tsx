@@ -19,6 +19,7 @@ import { savedSearchesOf } from '../../server/saved-searches/saved-searches-of.t
 import { pageMeta } from '../brand/page-meta.ts'
 import { flashHeaders } from '../flash.server.ts'
 import { EmptyState } from '../marketplace/empty-state.tsx'
+import { addressInOneCurrency } from '../search/found-pages.server.ts'
 import { actionResult, requirePerson } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -62,7 +63,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 async function changeSearches(person: Person, form: unknown): Promise<string> {
   const typed = parseInput(searchForm, form)
   if (typed.intent === 'save') {
-    const saved = await saveSearch(person, typed)
+    const saved = await saveSearch(person, { ...typed, address: await addressInOneCurrency(typed.address) })
     if (!saved.isNew) return 'The search is saved already'
     return (await hasConfirmedAddress(person.id))
       ? searchSavedText(saved.mailEvery)

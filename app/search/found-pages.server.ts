@@ -1,3 +1,4 @@
+import { longestSavedAddress, searchOfAddress } from '../../rules/saved-search-input.ts'
 import { requestedWeeks, type SpaceSearch, spaceSearchParams } from '../../rules/space-search.ts'
 import { formatDay } from '../../rules/time.ts'
 import { freeInMostWeeks } from '../../server/bookings/most-weeks.ts'
@@ -9,7 +10,7 @@ import { nearlyFree } from '../../server/search/nearly-free.ts'
 import { searchSpaces } from '../../server/search/search-spaces.ts'
 import type { CardView } from '../marketplace/card-view.ts'
 import { foundCardView, mostWeeksCardView } from './found-card-view.ts'
-import type { SearchPlace } from './search-place.server.ts'
+import { type SearchPlace, searchPlace } from './search-place.server.ts'
 import type { SearchWay } from './search-ways.ts'
 import type { SpaceListPage } from './space-list-page.ts'
 
@@ -90,6 +91,13 @@ function pageView({ spaces, nextCursor }: FoundPage, { people }: SpaceSearch, { 
 export function inOneCurrency(search: SpaceSearch, { currency }: SearchPlace): SpaceSearch {
   const compares = search.maxTotal !== undefined || search.maxPrice !== undefined || search.sort === 'cheapest'
   return { ...search, currency: compares ? currency : undefined }
+}
+
+/** Adds to the address of a search to save the currency in which its page compares prices, if it does. */
+export async function addressInOneCurrency(address: string): Promise<string> {
+  const search = searchOfAddress(address)
+  const inOne = String(spaceSearchParams(inOneCurrency(search, await searchPlace(search))))
+  return inOne.length <= longestSavedAddress ? inOne : address
 }
 
 /** Returns the most common amenities of the spaces, after the ones that are already selected. */

@@ -1,13 +1,20 @@
 import { db, inTransaction, type Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
+import { currencyOf } from '../../rules/country-defaults.ts'
 import { maxLimit } from '../../rules/list-cursor.ts'
 import { shortDescription } from '../../rules/listing.ts'
+import type { Currency } from '../../rules/money.ts'
+import { isRefusal } from '../../rules/refusal.ts'
 import { isSearchPast, searchOfAddress } from '../../rules/saved-search-input.ts'
 import { decodeSearchCursor, type SearchCursor } from '../../rules/search-cursor.ts'
+import { slugify } from '../../rules/slug.ts'
+import type { SpaceSearch } from '../../rules/space-search.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
-import { logBug } from '../log.ts'
+import { logBug, logProblem } from '../log.ts'
 import { notify } from '../notifications/notify.ts'
+import { comparesPrices } from '../search/search-scope.ts'
 import { searchSpaces } from '../search/search-spaces.ts'
+import { findCityFor } from '../spaces/find-city.ts'
 import type { SpaceSummary } from '../spaces/space-card.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
@@ -66,7 +73,7 @@ async function mailOne(tx: Tx, id: string): Promise<void> {
       returning s.id, s.name, s.address, s.saved_at, s.due_at, app_now() as now, s.user_id`,
   )
   if (!search) return
-  const spaces = await unmailed(tx, id, await newSpacesOf(search))
+  const spaces = await unmailed(tx, id, await newSpacesIfReadable(search))
   if (spaces.length === 0) return
   await notify(tx, {
     personId: search.userId,
@@ -83,14 +90,26 @@ async function mailOne(tx: Tx, id: string): Promise<void> {
 /** The number of pages of a search that are looked at, of 100 spaces each. */
 const mostPages = 5
 
+/** Returns the new spaces of a search; none, with a line in the log, for one that our rules no longer read. */
+async function newSpacesIfReadable(search: DueSearch): Promise<SpaceSummary[]> {
+  try {
+    return await newSpacesOf(search)
+  } catch (error) {
+    if (!isRefusal(error) || error.code !== 'invalidFields') throw error
+    logProblem('a saved search cannot be read', error)
+    return []
+  }
+}
+
 /** Returns the spaces that fit, take bookings, and were listed after the search was saved, the newest first. */
 async function newSpacesOf({ address, savedAt, now }: DueSearch): Promise<SpaceSummary[]> {
   const { cursor: _, ...wanted } = searchOfAddress(address)
   if (isSearchPast(wanted, now)) return []
+  const currency = await comparedCurrency(wanted)
   const found: SpaceSummary[] = []
   let cursor: SearchCursor | undefined
   for (let pages = 0; pages < mostPages; pages += 1) {
-    const page = await searchSpaces({ ...wanted, sort: 'newest', limit: maxLimit, cursor })
+    const page = await searchSpaces({ ...wanted, currency, sort: 'newest', limit: maxLimit, cursor })
     const newer = page.spaces.filter(({ createdAt }) => Date.parse(createdAt) > savedAt.getTime())
     found.push(...newer.filter(acceptsBookings))
     // Spaces without photos come last, so that a page can have older ones before newer ones.
@@ -98,6 +117,14 @@ async function newSpacesOf({ address, savedAt, now }: DueSearch): Promise<SpaceS
     cursor = decodeSearchCursor(page.nextCursor, 'newest')
   }
   return found
+}
+
+/** Returns the currency of a search; for one saved without that of its page, the default of the page (`searchPlace`). */
+async function comparedCurrency(search: SpaceSearch): Promise<Currency | undefined> {
+  if (search.currency || !comparesPrices(search)) return search.currency
+  const city = search.city ? await findCityFor(slugify(search.city), search.country) : null
+  const countryCode = city?.countryCode ?? search.country
+  return countryCode ? currencyOf(countryCode) : 'USD'
 }
 
 /** Notes the spaces as mailed, and returns those that were not noted before. */

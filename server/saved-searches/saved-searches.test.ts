@@ -1,14 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountEnds } from '../../app/account/account-data.server.ts'
+import { addressInOneCurrency } from '../../app/search/found-pages.server.ts'
 import { db, inTransaction } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { type MailInterval, mostSavedSearches } from '../../rules/saved-search.ts'
+import { longestSavedAddress } from '../../rules/saved-search-input.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
+import { useLogLines } from '../../test/log-lines.ts'
 import { thursday } from '../../test/make-bookings.ts'
 import { addPhoto, makePerson, makeSpace } from '../../test/make-spaces.ts'
 import { refusalFrom } from '../../test/refusal-of.ts'
 import type { Person } from '../accounts/person.ts'
 import { countDueWork } from '../jobs/count-due-work.ts'
+import { jobsRun } from '../metrics.ts'
 import { deleteSpace } from '../spaces/delete-space.ts'
 import { changeSavedSearch, deleteSavedSearch, stopSearchMails } from './change-saved-search.ts'
 import { exportSavedSearches } from './export-saved-searches.ts'
@@ -17,6 +21,7 @@ import { saveSearch } from './save-search.ts'
 import { nameOfSearch, savedSearchesOf } from './saved-searches-of.ts'
 
 useDatabase()
+const lines = useLogLines()
 
 let owner: Person
 let guest: Person
@@ -212,6 +217,41 @@ describe('fault 108: mails about a saved search', () => {
     await daysLater(1)
     await listRoof('one')
     expect(await mails()).toHaveLength(1)
+  })
+})
+
+describe('a saved search without a currency', () => {
+  test('is saved with that of its page', async () => {
+    expect(await addressInOneCurrency('maxPrice=5000')).toBe('maxPrice=5000&currency=USD')
+    expect(await addressInOneCurrency('country=JP&maxPrice=5000')).toBe('country=JP&maxPrice=5000&currency=JPY')
+    expect(await addressInOneCurrency('q=Roofing')).toBe('q=Roofing')
+    const longest = `q=${encodeURIComponent('日'.repeat(100))}&type=${'x'.repeat(40)}&city=${'y'.repeat(25)}&maxPrice=5000`
+    expect(longestSavedAddress - longest.length).toBeLessThan('&currency=USD'.length)
+    expect(await addressInOneCurrency(longest)).toBe(longest)
+  })
+
+  test('that was saved so is mailed about in US dollars, or in that of its country', async () => {
+    await savedSearch('day', guest, 'maxPrice=9000')
+    await savedSearch('day', other, 'country=US&maxPrice=9000')
+    await daysLater(1)
+    await listRoof('for dollars')
+    await daysLater(2)
+    expect(await mails()).toEqual([expect.stringContaining('Roofing for dollars')])
+    const rows = await fetchRows(db(), sql`select from outgoing_mails where recipient = ${other.email}`)
+    expect(rows).toHaveLength(1)
+  })
+
+  test('or one that cannot be read: is logged, and waits for its next regular time', async () => {
+    const failed = async () => (await jobsRun.get()).values.find(({ labels }) => labels.result === 'failed')?.value ?? 0
+    const before = await failed()
+    const id = await savedSearch()
+    await execute(db(), sql`update saved_searches set address = 'people=many' where id = ${id}`)
+    await daysLater(1)
+    expect(await mails()).toEqual([])
+    expect(lines.text()).toContain('a saved search cannot be read')
+    expect(await failed()).toBe(before)
+    const soon = sql`select from saved_searches where id = ${id} and due_at < app_now() + interval '23 hours'`
+    expect(await fetchRows(db(), soon)).toEqual([])
   })
 })
 

@@ -58,7 +58,8 @@ function isElsewhere(city: City, { region, country }: ScopeOfSearch): boolean {
   return Boolean((region && city.region !== region) || (country && city.countryCode !== country))
 }
 
-function comparesPrices({ maxTotal, maxPrice, sort }: ScopeOfSearch): boolean {
+/** Returns true if a search compares prices, and thus needs one currency (spec D45). */
+export function comparesPrices({ maxTotal, maxPrice, sort }: ScopeOfSearch): boolean {
   return maxTotal !== undefined || maxPrice !== undefined || sort === 'cheapest'
 }
 

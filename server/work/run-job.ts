@@ -1,3 +1,4 @@
+import { isRefusal, type Refusal } from '../../rules/refusal.ts'
 import { log, logBug } from '../log.ts'
 import { jobsRun } from '../metrics.ts'
 import { inJob } from '../request-scope.ts'
@@ -9,6 +10,7 @@ type Job = Record<string, string | number> & { worker: WorkerName }
 /**
  * Processes a row of a worker's work, and logs one line about it. All lines on the way have the ids of the job and the booking
  * that it turns out to be about. `work` may return 'postponed'. What it throws is passed to `onFailure`, or logged as a bug.
+ * So is a refusal, which no one reads here, unless it is temporary (503).
  */
 export async function runJob(
   { bookingId, ...job }: Job & { bookingId?: string },
@@ -22,10 +24,16 @@ export async function runJob(
       if ((await work()) === 'postponed') result = 'postponed'
     } catch (error) {
       result = 'failed'
+      if (isRefusal(error) && error.status < 500) logBug(bugOf(error))
       await onFailure(error)
     } finally {
       jobsRun.inc({ worker: job.worker, result })
       log('info', 'job', { result, ms: Math.round(performance.now() - started) })
     }
   })
+}
+
+/** The log leaves out refusals, so one that no one reads becomes an error with its code and stack. */
+function bugOf({ code, stack }: Refusal): Error {
+  return Object.assign(new Error(`a job was refused: ${code}`), { stack })
 }
