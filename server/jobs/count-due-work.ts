@@ -32,6 +32,9 @@ const dueWork = {
   mail: sql`select created_at as since from outgoing_mails where sent_at is null and due_at is not null`,
   message_mail: sql`select mail_due_at as since from conversation_sides where mail_due_at <= app_now()`,
   push: sql`select n.created_at as since from push_messages m join notifications n on n.id = m.notification_id`,
+  webhook_delivery: sql`
+    select d.due_at as since from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
+    where d.due_at <= app_now() and e.failing_since is null`,
   alert_mail: sql`
     select created_at as since from alerts where mailed_at is null and closed_at is null
       and kind <> all (${kindsWithoutMail})`,

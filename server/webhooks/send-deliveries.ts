@@ -6,7 +6,6 @@ import { env } from '../env.ts'
 import { logProblem } from '../log.ts'
 import { notify } from '../notifications/notify.ts'
 import { isPrivateAddress, publicClient } from '../security/public-address.ts'
-import { firstOfEach } from '../work/first-of-each.ts'
 import { leaseDue } from '../work/lease-due.ts'
 import { postpone } from '../work/postpone.ts'
 import { runJob } from '../work/run-job.ts'
@@ -25,11 +24,18 @@ const pausedAfter = sql`interval '3 days'`
 /** How much of a response is stored. */
 const shownResponse = 500
 
-const firstOfOwners = firstOfEach(
-  sql`select d.id, e.user_id as person_id, d.due_at
-    from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id where d.due_at <= app_now()`,
-  4,
-)
+/**
+ * The deliveries of a batch, four of each owner at most: the first of each owner before the second of any, and those to
+ * addresses that respond before others. However many addresses are silent, at most one batch waits for them.
+ */
+const fairBatch = sql`id in (
+  select id from (
+    select id, due_at, is_failing, row_number() over (partition by user_id order by of_address, is_failing, due_at) as of_owner
+    from (
+      select d.id, d.due_at, e.user_id, e.failing_since is not null as is_failing,
+        row_number() over (partition by d.endpoint_id order by d.due_at) as of_address
+      from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id where d.due_at <= app_now()) of_addresses) of_owners
+  where of_owner <= 4 order by of_owner, is_failing, due_at limit 20)`
 
 /** What the user of address `e` is in the booking of delivery `d`; null for other kinds. */
 const roleInBooking = sql`(
@@ -59,7 +65,7 @@ type Response = { status: number; body: string }
 export async function sendDeliveries(): Promise<number> {
   const leased = await leaseDue<{ id: string }>({
     table: 'webhook_deliveries',
-    where: firstOfOwners,
+    where: fairBatch,
     countsAttempts: true,
     returning: sql`id`,
   })
