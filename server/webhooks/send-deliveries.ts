@@ -19,8 +19,9 @@ export const webhookDeliveryWorker: Worker = { name: 'webhook-deliveries', every
 const timeoutMs = 10_000
 /** Pauses double from one minute to six hours: fifteen attempts take 38.5 hours. */
 const [firstPause, longestPause, mostAttempts] = [30, 6 * 3_600, 15]
-/** An address at which everything has failed for so long is paused. */
+/** An address at which everything has failed for so long is paused, once one delivery was tried so often, in two hours. */
 const pausedAfter = sql`interval '3 days'`
+const attemptsBeforePause = 8
 /** How much of a response is stored. */
 const shownResponse = 500
 
@@ -152,7 +153,7 @@ async function storeFailure(delivery: DueDelivery, failure: unknown): Promise<vo
       tx,
       sql`
         update webhook_endpoints set failing_since = coalesce(failing_since, app_now()),
-          paused_at = case when failing_since < app_now() - ${pausedAfter} then app_now() end
+          paused_at = case when failing_since < app_now() - ${pausedAfter} and ${attempts} >= ${attemptsBeforePause} then app_now() end
         where id = ${endpointId} and paused_at is null returning case when paused_at is not null then url end as url`,
     )
     if (!paused?.url) return

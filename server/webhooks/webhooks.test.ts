@@ -71,6 +71,12 @@ async function sendAll(): Promise<void> {
   while ((await sendDeliveries()) > 0);
 }
 
+/** Lets what is due fail for the eighth time. */
+async function failOften(): Promise<void> {
+  await execute(db(), sql`update webhook_deliveries set attempts = 7 where due_at <= app_now()`)
+  await sendAll()
+}
+
 const nextAttempt = async () => (await stateOf(owner))?.deliveries[0]?.dueAt
 
 describe('what happens to a booking', () => {
@@ -256,7 +262,7 @@ describe('fault 140: a program that is down, slow, or leads elsewhere', () => {
     await makeBooking({ guest, spaceId })
     await sendAll()
     await hoursLater(73)
-    await sendAll()
+    await failOften()
     expect((await stateOf(owner))?.pausedAt).not.toBeNull()
     expect(await subjectsTo(owner)).toContain('One of your webhooks is paused')
     await makeBooking({ guest, spaceId, startTime: '2026-05-28T14:00' })
@@ -271,13 +277,28 @@ describe('fault 140: a program that is down, slow, or leads elsewhere', () => {
     expect(await stateOf(owner)).toMatchObject({ pausedAt: null, failingSince: null, undelivered: 0 })
   })
 
+  test('is not paused by a single failure of a new note, however long ago the last one failed', async () => {
+    await add(owner, ['booking.confirmed'])
+    program.respond((response) => void response.writeHead(500).end())
+    await makeBooking({ guest, spaceId })
+    await sendAll()
+    await execute(db(), sql`update webhook_deliveries set due_at = null`)
+    await hoursLater(96)
+    await testWebhook(owner, await idOf(owner))
+    await sendAll()
+    expect(await stateOf(owner)).toMatchObject({ pausedAt: null, failingSince: expect.any(Date) })
+    await hoursLater(97)
+    await failOften()
+    expect((await stateOf(owner))?.pausedAt).not.toBeNull()
+  })
+
   test('gets tests and notes sent by hand while it is paused, and is resumed by the first that arrives', async () => {
     const secret = await add(owner, ['booking.confirmed'])
     program.respond((response) => void response.writeHead(500).end())
     await makeBooking({ guest, spaceId })
     await sendAll()
     await hoursLater(73)
-    await sendAll()
+    await failOften()
     const noteId = (await stateOf(owner))?.deliveries[0]?.id ?? ''
     program.received.length = 0
     await testWebhook(owner, await idOf(owner))
