@@ -13,8 +13,6 @@ import { env } from '../env.ts'
 import { log } from '../log.ts'
 import { siteUrl } from '../mail/render-mail.ts'
 import { currentRequest } from '../request-scope.ts'
-import { logSecurityEvent } from '../security/log-security-event.ts'
-import { claimAccount } from './claim-account.ts'
 import { hashPassword, verifyPassword } from './hash-password.ts'
 import { passkeySite } from './passkey-site.ts'
 import { queuePasswordResetMail } from './password-reset-mails.ts'
@@ -44,11 +42,11 @@ export function auth(): Auth {
 }
 
 /**
- * The same for a sign-up whose password is hashed already. The library hashes within its transaction, which would hold a
- * connection while the password waits for its turn.
+ * The same for a new password that is hashed already. The library hashes within its transaction, or in ours, which would hold
+ * a connection while the password waits for its turn.
  */
-export function authHashed(passwordHash: string): Auth {
-  return build(db(), { transaction: true, hash: async () => passwordHash })
+export function authHashed(passwordHash: string, tx?: Tx): Auth {
+  return build(tx ?? db(), { transaction: !tx, hash: async () => passwordHash })
 }
 
 /** The same within a transaction, so that what the library writes is committed together with what we write. */
@@ -99,11 +97,6 @@ function build(database: Database, { transaction, hash = hashPassword, verify = 
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token, url }) =>
         queuePasswordResetMail(user, { token, next: new URL(url).searchParams.get('callbackURL') ?? '' }),
-      // Opening the link proves access to the mailbox.
-      onPasswordReset: async ({ user }) => {
-        await claimAccount(user)
-        logSecurityEvent('reset_done', { personId: user.id })
-      },
     },
     plugins: [
       twoFactor({

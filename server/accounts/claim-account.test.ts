@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
+import { breakRows } from '../../test/broken-rows.ts'
 import { useDatabase } from '../../test/database.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import { securityEventsStored } from '../security/log-security-event.ts'
@@ -94,14 +95,19 @@ const all = {
 }
 const none = Object.fromEntries(Object.keys(all).map((way) => [way, 0]))
 
-async function setNewPassword(email: string) {
+async function mailedToken(email: string) {
   await requestPasswordReset({ email, clientAddress: '203.0.113.90' })
   const [mail] = await query('select body_text from outgoing_mails where recipient = $1 order by id desc limit 1', [
     email,
   ])
   const token = /reset-password\?token=([\w%-]+)/.exec(mail.body_text)?.[1] ?? ''
+  return { token, text: mail.body_text }
+}
+
+async function setNewPassword(email: string) {
+  const { token, text } = await mailedToken(email)
   await resetPassword({ clientAddress: '203.0.113.90', token, password: newPassword })
-  return mail.body_text
+  return text
 }
 
 test('fault 220: a new password by mail ends all access of whoever made the account with an address that is not theirs', async () => {
@@ -144,4 +150,18 @@ test('fault 220: an owner who had confirmed the address keeps everything but ses
   expect(await waysOf(person.id, spaceId)).toEqual({ ...all, pushes: 0, changes: 0 })
   const subjects = await query('select subject from outgoing_mails where recipient = $1', [credentials.email])
   expect(subjects.filter(({ subject }) => /removed/.test(subject))).toEqual([])
+})
+
+test('fault 220: a new password that fails on the way changes nothing, and its link works once more', async () => {
+  const { credentials, signedIn, person, spaceId } = await madeByStranger()
+  const { token } = await mailedToken(credentials.email)
+  const set = () => resetPassword({ clientAddress: '203.0.113.90', token, password: newPassword })
+  const mend = await breakRows('notifications', `new.person_id = '${person.id}'`)
+  await expect(set()).rejects.toThrow('a row that breaks')
+  await mend()
+  await expect(signIn({ ...credentials, password: newPassword })).rejects.toMatchObject({ code: 'invalidCredentials' })
+  expect(await waysOf(person.id, spaceId)).toEqual(all)
+  await set()
+  expect(await waysOf(person.id, spaceId)).toEqual(none)
+  expect(await renewSession(signedIn.session.refreshToken)).toBeNull()
 })

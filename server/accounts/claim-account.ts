@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { inTransaction, type Tx } from '../../db/connect.ts'
+import { afterCommit, type Tx } from '../../db/connect.ts'
 import { execute, type Sql, sql } from '../../db/sql.ts'
 import { notify } from '../notifications/notify.ts'
 import { logSecurityEvent } from '../security/log-security-event.ts'
@@ -52,16 +52,15 @@ const grants: readonly Grant[] = [
  * everything else that gives access or sends data or money out is removed. The person is mailed what that was, or else that
  * the password was changed.
  */
-export async function claimAccount({ id, email }: Owner): Promise<void> {
-  const removed = await inTransaction(async (tx) => {
-    await endAddressChanges(tx, id)
-    const isFirst = (await markConfirmed({ id, email }, tx))?.isFirst ?? false
-    const found = isFirst ? await removeAccess(tx, id) : []
-    if (found.length === 0) await queuePasswordChangedMail(tx, { id, email })
-    else await notifyAccessRemoved(tx, { id, email }, found)
-    return found
+export async function claimAccount(tx: Tx, { id, email }: Owner): Promise<void> {
+  await endAddressChanges(tx, id)
+  const isFirst = (await markConfirmed({ id, email }, tx))?.isFirst ?? false
+  const removed = isFirst ? await removeAccess(tx, id) : []
+  if (removed.length === 0) await queuePasswordChangedMail(tx, { id, email })
+  else await notifyAccessRemoved(tx, { id, email }, removed)
+  afterCommit(tx, () => {
+    for (const { event } of removed) if (event) logSecurityEvent(event, { personId: id })
   })
-  for (const { event } of removed) if (event) logSecurityEvent(event, { personId: id })
 }
 
 async function removeAccess(tx: Tx, id: string): Promise<Grant[]> {

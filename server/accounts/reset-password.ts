@@ -1,9 +1,13 @@
 import { APIError } from 'better-auth/api'
+import { afterCommit, inTransaction, type Tx } from '../../db/connect.ts'
 import { checkPassword } from '../../rules/password.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { limit } from '../limits/limit.ts'
-import { auth } from './auth.ts'
+import { logSecurityEvent } from '../security/log-security-event.ts'
+import { auth, authHashed } from './auth.ts'
+import { claimAccount } from './claim-account.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { hashPassword } from './hash-password.ts'
 
 type ResetPassword = {
   token: string
@@ -13,25 +17,37 @@ type ResetPassword = {
 }
 
 /**
- * Sets a new password by the token of the mail, and ends every session of the account. Throws `weakPassword` with reasons,
- * `tokenInvalid` for a token that is unknown, used or older than an hour, and `tooManyRequests` above 60 new passwords an
- * hour from one address.
+ * Sets a new password by the token of the mail, and ends every session of the account, all or nothing. Throws `weakPassword`
+ * with reasons, `tokenInvalid` for a token that is unknown, used or older than an hour, and `tooManyRequests` above 60 new
+ * passwords an hour from one address.
  */
 export async function resetPassword({ token, password, clientAddress }: ResetPassword): Promise<void> {
   await limit('passwordChoice', clientAddress)
-  checkPassword(password, isCommonPassword, await emailOf(token))
+  const owner = await ownerOf(token)
+  checkPassword(password, isCommonPassword, owner?.email ?? '')
+  if (!owner) throw new Refusal('tokenInvalid')
+  const hash = await hashPassword(password)
+  await inTransaction(async (tx) => {
+    await setPassword(tx, { token, password, hash })
+    // Opening the link proves access to the mailbox.
+    await claimAccount(tx, owner)
+    afterCommit(tx, () => logSecurityEvent('reset_done', { personId: owner.id }))
+  })
+}
+
+/** Sets the password, and ends the token and all sessions of the account. */
+async function setPassword(tx: Tx, { token, password, hash }: { token: string; password: string; hash: string }) {
   try {
-    await auth().api.resetPassword({ body: { token, newPassword: password } })
+    await authHashed(hash, tx).api.resetPassword({ body: { token, newPassword: password } })
   } catch (error) {
     if (error instanceof APIError && error.statusCode < 500) throw new Refusal('tokenInvalid')
     throw error
   }
 }
 
-/** The address of the account that a token belongs to; empty for a token that is unknown or used. */
-async function emailOf(token: string): Promise<string> {
+/** Returns the account that a token belongs to; null for a token that is unknown or used. */
+async function ownerOf(token: string): Promise<{ id: string; email: string } | null> {
   const { internalAdapter } = await auth().$context
   const link = await internalAdapter.findVerificationValue(`reset-password:${token}`)
-  const user = link && (await internalAdapter.findUserById(link.value))
-  return user?.email ?? ''
+  return link && (await internalAdapter.findUserById(link.value))
 }

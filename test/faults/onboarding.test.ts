@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { connectPayoutAccount } from '../../app/earnings/connect-payout-account.server.ts'
-import { db } from '../../db/connect.ts'
+import { db, inTransaction } from '../../db/connect.ts'
 import { claimAccount } from '../../server/accounts/claim-account.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { provider } from '../../server/payments/provider.ts'
@@ -53,7 +53,7 @@ test.each(['MX', 'JP'])(
 test('fault 220: after a new password the owner of an address does not get the account of whoever gave it before', async () => {
   await db().$client.query('update users set email_verified = false where id = $1', [owner.id])
   const { accountId } = await startOnboarding(owner, { country: 'US', ...urls })
-  await claimAccount(owner)
+  await inTransaction((tx) => claimAccount(tx, owner))
   expect((await payoutAccountOf(owner)).accountId).toBeNull()
   const own = await startOnboarding(owner, { country: 'US', ...urls })
   expect(own.accountId).not.toBe(accountId)
