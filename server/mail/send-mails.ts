@@ -1,7 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import { db } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
-import { raiseAlert } from '../alerts/raise-alert.ts'
 import { env } from '../env.ts'
 import { logProblem } from '../log.ts'
 import { isPublicHost } from '../security/is-public-host.ts'
@@ -12,7 +11,7 @@ import type { Worker } from '../work/wake.ts'
 import { lastMailPrefix, type MailCalendar } from './queue-mail.ts'
 import { isAboutMail, isAddressUnknown, isRecipientRejected } from './rejected-mail.ts'
 import { siteUrl } from './render-mail.ts'
-import { alertUnsent, closeAlertsOfEnded, closeAlertsOfSent } from './unsent-mail-alerts.ts'
+import { alertGivenUp, alertUnsent, closeAlertsOfEnded, closeAlertsOfSent } from './unsent-mail-alerts.ts'
 
 export const mailWorker: Worker = { name: 'mails', everySeconds: 10, run: sendMails }
 
@@ -171,9 +170,7 @@ async function giveUp(mail: DueMail, reason: string): Promise<void> {
   // The last mail of a deleted account is deleted.
   const [left] = await fetchRows<{ id: number }>(db(), sql`select id from outgoing_mails where id = ${mail.id}`)
   if (!left) return
-  const { id, subject } = mail
-  const detail = `“${subject}” is not tried again: ${reason}`
-  await raiseAlert(db(), { key: `mail-given-up:${id}`, kind: 'mail_failed', detail })
+  await alertGivenUp(mail, reason)
 }
 
 let made: { url: string; transport: Transporter } | undefined

@@ -3,7 +3,12 @@ import { db, inTransaction } from '../../db/connect.ts'
 import { sql } from '../../db/sql.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { useMailServer } from '../../test/mail-server.ts'
+import { makePerson } from '../../test/make-spaces.ts'
+import { requestPasswordReset } from '../accounts/request-password-reset.ts'
+import { signUp } from '../accounts/sign-up.ts'
 import { env, setEnv } from '../env.ts'
+import { askToSubscribe } from '../outreach/ask-to-subscribe.ts'
+import { failingMails } from '../outreach/failing-mails.ts'
 import { queueMail } from './queue-mail.ts'
 import { sendMails } from './send-mails.ts'
 
@@ -119,4 +124,23 @@ test('fault 228: the alert about a mail that is rejected again and again is clos
   await moveClockTo(new Date(Date.now() + 3_700_000))
   await sendMails()
   expect(await stateOf()).toEqual([{ open: false }])
+})
+
+test('mails to addresses that anyone can type into a form raise no alert, and are listed for admins', async () => {
+  const admin = { ...(await makePerson('Desk')), isAdmin: true }
+  const typed = { email: 'typed@example.com', clientAddress: '192.0.2.9' }
+  await askToSubscribe({ email: typed.email, address: typed.clientAddress })
+  await signUp({ ...typed, password: 'a lamp in the attic' })
+  const again = signUp({ ...typed, password: 'a lamp in the cellar' })
+  await expect(again).rejects.toThrow()
+  await requestPasswordReset(typed)
+  mailServer.rejection = '550 5.1.1 No such user'
+  await sendMails()
+  expect((await failingMails(admin)).mails).toHaveLength(4)
+  expect(await openAlerts()).toEqual([])
+  await db().$client.query('update outgoing_mails set attempts = 7, due_at = app_now()')
+  mailServer.rejection = '450 4.2.0 Try again later'
+  await sendMails()
+  expect(await openAlerts()).toEqual([])
+  mailServer.rejection = null
 })

@@ -6,7 +6,10 @@ import { raiseAlert, raiseUnlessOpen } from '../alerts/raise-alert.ts'
 const alertAfterAttempts = 8
 const aboutServer = 'mail-server'
 
-type AttemptedMail = { id: number; subject: string; attempts: number }
+/** Mails to addresses that anyone can type into a form, by the beginning of their keys. */
+const requestedByAnyone = ['confirm-address:', 'newsletter-ask:', 'sign-up-attempt:', 'password-reset:']
+
+type AttemptedMail = { id: number; dedupeKey: string; subject: string; attempts: number }
 
 /**
  * Raises an alert about a mail that was not sent, from its eighth attempt on. A mail server that is away, or does not accept us,
@@ -18,11 +21,18 @@ export async function alertUnsent(mail: AttemptedMail, reason: string, isOfMail:
     const detail = `The mail server sends nothing: ${reason}`
     return await raiseUnlessOpen(db(), { kind: 'mail_failed', subject: aboutServer, detail })
   }
-  await raiseAlert(db(), {
-    key: `mail:${mail.id}`,
-    kind: 'mail_failed',
-    detail: `“${mail.subject}” is tried again and again: ${reason}`,
-  })
+  await alertAbout(mail, `mail:${mail.id}`, `“${mail.subject}” is tried again and again: ${reason}`)
+}
+
+/** Raises an alert about a mail that is not tried again. */
+export async function alertGivenUp(mail: AttemptedMail, reason: string): Promise<void> {
+  await alertAbout(mail, `mail-given-up:${mail.id}`, `“${mail.subject}” is not tried again: ${reason}`)
+}
+
+/** The page of mails that could not be sent lists all; alerts about what strangers type would hide others. */
+async function alertAbout({ dedupeKey }: AttemptedMail, key: string, detail: string): Promise<void> {
+  if (requestedByAnyone.some((prefix) => dedupeKey.startsWith(prefix))) return
+  await raiseAlert(db(), { key, kind: 'mail_failed', detail })
 }
 
 /** Closes what a mail has ended that was sent at a later attempt than its first. */

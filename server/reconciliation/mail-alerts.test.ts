@@ -44,6 +44,21 @@ test('finding O5: admins get alerts that need a person in one mail, at most one 
   expect((await recentMails())[0]).toMatchObject({ subject: 'Hourlet: one thing needs you' })
 })
 
+test('money comes first in a mail about many alerts, and is named', async () => {
+  const admin = { ...(await makePerson('Desk')), isAdmin: true }
+  await db().$client.query('update profiles set is_admin = (id = $1)', [admin.id])
+  await moveClockTo(new Date(thursday.getTime() + 40 * 60_000))
+  await db().$client.query(
+    `insert into alerts (key, kind, detail, created_at)
+     select 'many:' || n, 'job_late', 'A job waits', app_now() from generate_series(1, 200) n`,
+  )
+  await raiseAlert(db(), { key: 'e', kind: 'payout_failed', detail: 'The money of an owner waits' })
+  expect(await mailAlerts()).toBe(200)
+  const [mail] = (await recentMails()).filter(({ recipient }) => recipient === admin.email)
+  expect(mail!.bodyText).toMatch(/The money of an owner waits[^]*A job waits/)
+  await db().$client.query(`delete from alerts where key like 'many:%' or key = 'e'`)
+})
+
 test('an alert that was closed is raised and mailed again a day later, if what it is about has not ended', async () => {
   const admin = { ...(await makePerson('Desk')), isAdmin: true }
   await minutesLater(60)

@@ -3,7 +3,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import { brand } from '../../rules/brand.ts'
 import { paths } from '../../rules/paths.ts'
 import { titleOfAlert } from '../alerts/alert-titles.ts'
-import { kindsWithoutMail } from '../alerts/raise-alert.ts'
+import { type AlertKind, kindsWithoutMail } from '../alerts/raise-alert.ts'
 import type { MailFact } from '../mail/mail-content.ts'
 import { type Mail, queueMail } from '../mail/queue-mail.ts'
 import { renderMail, siteUrl } from '../mail/render-mail.ts'
@@ -13,6 +13,26 @@ import type { Alert } from './open-alerts.ts'
 export const alertMailWorker: Worker = { name: 'alert-mails', everySeconds: 60, run: mailAlerts }
 
 const named = 20
+
+/** Named first, and mailed first if there are many: others must not hide them. */
+const moneyKinds: readonly AlertKind[] = [
+  'money_without_booking',
+  'amount_mismatch',
+  'unknown_intent',
+  'unknown_refund',
+  'unknown_dispute',
+  'unknown_transfer',
+  'refund_from_outside',
+  'balance_differs',
+  'missing_at_provider',
+  'refund_failed',
+  'refund_waits',
+  'stay_not_charged',
+  'new_dispute',
+  'payout_failed',
+  'payouts_automatic',
+  'owner_debt',
+]
 
 /**
  * Mails all admins about the open alerts that need a person, in one mail, at most one in 15 minutes; returns the number of
@@ -43,11 +63,13 @@ async function takeAlerts(tx: Tx): Promise<Alert[]> {
       where mailed_at is null and id in (
         select id from alerts where mailed_at is null and closed_at is null and kind <> all (${kindsWithoutMail})
           and not exists (select from alerts where mailed_at > app_now() - interval '15 minutes')
-        order by id limit 200)
+        order by kind = any(${moneyKinds}) desc, id limit 200)
       returning id, kind, detail, created_at, booking_id, (select number from bookings b where b.id = alerts.booking_id) as booking_number`,
   )
-  return taken.toSorted((a, b) => a.id - b.id)
+  return taken.toSorted((a, b) => placeOf(a) - placeOf(b) || a.id - b.id)
 }
+
+const placeOf = ({ kind }: Alert) => (moneyKinds.includes(kind) ? 0 : 1)
 
 async function admins(tx: Tx): Promise<{ id: string; email: string }[]> {
   return await fetchRows<{ id: string; email: string }>(
