@@ -7,6 +7,7 @@ import { useDatabase } from '../../test/database.ts'
 import { idleTransactionsDuring } from '../../test/idle-transactions.ts'
 import { atProductPasswordCost } from '../../test/password-cost.ts'
 import { env, setEnv } from '../env.ts'
+import { limit } from '../limits/limit.ts'
 import { securityEventsStored } from '../security/log-security-event.ts'
 import { checkOwnPassword } from './check-own-password.ts'
 import { confirmAddress } from './confirm-address.ts'
@@ -355,6 +356,15 @@ test('a successful sign-in does not count against the limit', async () => {
   const person = aNewPerson()
   await signUp(person)
   for (let i = 0; i < 8; i += 1) await signIn(person)
+})
+
+test('right passwords from one address are limited too, so that the turns of others are not all taken', async () => {
+  const person = { ...aNewPerson(), clientAddress: '198.51.100.60' }
+  await signUp(person)
+  for (let i = 0; i < 299; i += 1) await limit('passwordChecks', person.clientAddress)
+  expect((await signIn(person)).session.user.email).toBe(person.email)
+  await expect(signIn(person)).rejects.toMatchObject({ code: 'tooManyRequests' })
+  expect((await signIn({ ...person, clientAddress: '198.51.100.61' })).session.user.email).toBe(person.email)
 })
 
 test('twenty accounts an hour from one address', async () => {

@@ -7,7 +7,8 @@ type Guess = { email: string; clientAddress: string }
 
 /**
  * Counts a sign-in before its password is checked, so that concurrent ones cannot pass together. Throws `tooManyRequests`.
- * Only failures count in the end (`clearGuesses` reverts a success), within 15 minutes:
+ * A few accounts with right passwords must not keep all others waiting, so one address has 300 checks in 15 minutes. For the
+ * other limits only failures count in the end (`clearGuesses` reverts a success), within 15 minutes:
  * - 5 for an account from one address: a guesser elsewhere does not lock the owner out;
  * - 100 for an account from all addresses that were not recently its own, against a guesser with many addresses;
  * - 50 from one address for all accounts, except those recently signed in from there: a guesser behind the same address
@@ -23,6 +24,7 @@ export async function countGuess(guess: Guess): Promise<void> {
 }
 
 async function countWithin({ email, clientAddress }: Guess): Promise<void> {
+  await limit('passwordChecks', clientAddress)
   const account = accountKey(email)
   const fromHere = `${account} ${clientAddress}`
   await limit('signInAccount', fromHere)

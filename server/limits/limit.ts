@@ -14,7 +14,7 @@ type Kind = Counted | keyof typeof memories
 export const limitKinds = Object.keys(limits)
 
 /** Counted per process: too frequent for a write each, and harmless if each process allows the same number. */
-const inMemory: readonly Kind[] = ['search', 'writes', 'apiReads', 'keyRequests', 'providerCalls']
+const inMemory: readonly Kind[] = ['search', 'writes', 'apiReads', 'keyRequests', 'providerCalls', 'passwordChecks']
 
 /**
  * Counts one use of `kind` by `key` (a user's id, an address). Throws `tooManyRequests` if there were too many, with

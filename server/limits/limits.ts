@@ -29,6 +29,8 @@ export const limits = {
     seconds: 15 * minute,
     what: 'wrong passwords from one address for accounts not signed in to from there in the last 30 days',
   },
+  /** More than an office needs; each takes the processor for a while, and all wait for one another. */
+  passwordChecks: { points: 300, seconds: 15 * minute, what: 'passwords checked, right or wrong, from one address' },
   /** Codes of an app and recovery codes, by account: each has a million and more values, and a guesser has many addresses. */
   secondFactor: { points: 10, seconds: 15 * minute, what: 'wrong codes of the second step for one account' },
   /** Challenges for passkeys, each of which is a row for five minutes. */
