@@ -52,8 +52,7 @@ describe('a note of an address that responds is in the next batch', () => {
   })
 
   test('although many addresses fail', async () => {
-    for (let count = 0; count < 25; count += 1)
-      await addAddress({ path: '/failing', notes: 1, isFailing: true }, 3_600)
+    for (let count = 0; count < 25; count += 1) await addAddress({ path: '/failing', notes: 1, isFailing: true }, 3_600)
     await addAddress({ path: '/mine', notes: 1 }, 0)
     expect(await pathsOfBatch()).toContain('/mine')
   })
