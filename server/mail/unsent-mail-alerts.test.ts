@@ -8,7 +8,7 @@ import { requestPasswordReset } from '../accounts/request-password-reset.ts'
 import { signUp } from '../accounts/sign-up.ts'
 import { env, setEnv } from '../env.ts'
 import { askToSubscribe } from '../outreach/ask-to-subscribe.ts'
-import { failingMails } from '../outreach/failing-mails.ts'
+import { unsentMails } from '../outreach/unsent-mails.ts'
 import { queueMail } from './queue-mail.ts'
 import { sendMails } from './send-mails.ts'
 
@@ -136,7 +136,7 @@ test('mails to addresses that anyone can type into a form raise no alert, and ar
   await requestPasswordReset(typed)
   mailServer.rejection = '550 5.1.1 No such user'
   await sendMails()
-  expect((await failingMails(admin)).mails).toHaveLength(4)
+  expect((await unsentMails(admin)).mails).toHaveLength(4)
   expect(await openAlerts()).toEqual([])
   await db().$client.query('update outgoing_mails set attempts = 7, due_at = app_now()')
   mailServer.rejection = '450 4.2.0 Try again later'
