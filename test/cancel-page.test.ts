@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { cancelAndRedirect, loadCancelQuestion } from '../app/bookings/cancel-booking.server.ts'
 import { db } from '../db/connect.ts'
+import { brand } from '../rules/brand.ts'
 import { paths } from '../rules/paths.ts'
 import type { Person } from '../server/accounts/person.ts'
 import { cancelBooking } from '../server/bookings/cancel-booking.ts'
@@ -68,4 +69,21 @@ test('a form of the owner without the penalty cancels nothing, and asks again wi
   expect((await loadCancelQuestion(owner, id)).ended).toBeNull()
   form.set('penaltyMinor', String(asked.question?.penalty?.amountMinor))
   expect(await cancelAndRedirect(owner, id, form)).toMatchObject({ status: 302, problem: null })
+})
+
+test('an admin is told who reads the reason, and both read who cancelled', async () => {
+  const id = await makeBooking({ guest, spaceId })
+  const admin: Person = { ...(await makePerson('Desk')), isAdmin: true }
+  expect((await loadCancelQuestion(owner, id)).question?.reasonHint).toBe('The guest reads it.')
+  expect((await loadCancelQuestion(admin, id)).question?.reasonHint).toBe('The guest and the owner read it.')
+  await cancelBooking(admin, id, { reason: 'A leak' })
+  for (const person of [guest, owner])
+    expect(await endedFor(person, id)).toEqual([`${brand.name} cancelled this booking`, null])
+  const { rows: mails } = await db().$client.query<{ recipient: string; text: string }>(
+    `select recipient, body_text as text from outgoing_mails where subject like 'Cancelled:%'`,
+  )
+  const textTo = ({ email }: Person) => mails.find(({ recipient }) => recipient === email)?.text
+  expect(textTo(guest)).toContain(`Your booking has been cancelled by ${brand.name}.`)
+  expect(textTo(owner)).toContain(`${brand.name} has cancelled a booking of your space. The time is free again.`)
+  expect(textTo(owner)).toContain('A leak')
 })

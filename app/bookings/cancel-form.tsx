@@ -69,7 +69,7 @@ export function CancelForm({
         </div>
       )}
       {!question.byGuest && (
-        <TextArea label="Reason" name="reason" required maxLength={500} rows={3} hint="The guest reads it." />
+        <TextArea label="Reason" name="reason" required maxLength={500} rows={3} hint={question.reasonHint} />
       )}
       {problem && (
         <FailedNotice title={problem} result={fetcher.data} advice={fetcher.data?.isUnreached && 'Please try again'} />

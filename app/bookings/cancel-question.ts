@@ -51,6 +51,8 @@ export type CancelQuestion = {
   title: string
   when: string
   byGuest: boolean
+  /** Who reads the reason that is asked for. */
+  reasonHint: string
   /** The guest can still move the booking to another time instead. */
   canChange: boolean
   priceLines: { label: string; amount: string }[]
@@ -89,6 +91,7 @@ export function cancelQuestion(
     title: booking.spaceTitle,
     when: `${formatDateTimeRange(booking.startTime, booking.endTime, booking.timeZone)}, ${zoneCity(booking.timeZone)}`,
     byGuest,
+    reasonHint: shares.by === 'admin' ? 'The guest and the owner read it.' : 'The guest reads it.',
     canChange: byGuest && bookingCan('change', booking, booking.now) && !booking.spaceGone && !hoursAreAgreed(booking),
     priceLines: isFree ? [] : refundLinesOf(booking, shares),
     back: isFree ? null : backOf(booking, shares),

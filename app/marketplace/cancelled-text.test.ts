@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { brand } from '../../rules/brand.ts'
 import { cancellationText } from './cancelled-text.ts'
 
 test('a cancelled booking says who did it and why, to each side in its words', () => {
@@ -8,7 +9,10 @@ test('a cancelled booking says who did it and why, to each side in its words', (
   expect(cancellationText({ ...booking, cancelledBy: 'guest', cancelReason: null }, 'owner')).toBe(
     'The guest cancelled.',
   )
-  expect(cancellationText({ ...booking, cancelledBy: 'admin' }, 'guest')).toBe('Cancelled: The boiler broke')
+  for (const reader of ['guest', 'owner'])
+    expect(cancellationText({ ...booking, cancelledBy: 'admin' }, reader)).toBe(
+      `${brand.name} cancelled: The boiler broke`,
+    )
   expect(cancellationText({ ...booking, cancelledBy: 'platform', cancelReason: null }, 'guest')).toBe(
     'You cancelled, because the owner was suspended.',
   )

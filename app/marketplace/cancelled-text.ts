@@ -1,3 +1,4 @@
+import { brand } from '../../rules/brand.ts'
 import { isCancelledDuringSuspension } from '../../rules/refund.ts'
 
 type Cancelled = { status: string; cancelledBy: string | null; cancelReason: string | null }
@@ -21,5 +22,6 @@ export function cancelledTitle(cancelledBy: string | null, reader: string): stri
 
 function byWords(cancelledBy: string | null, reader: string): string {
   if (cancelledBy === reader) return 'You cancelled'
+  if (cancelledBy === 'admin') return `${brand.name} cancelled`
   return cancelledBy === 'guest' || cancelledBy === 'owner' ? `The ${cancelledBy} cancelled` : 'Cancelled'
 }

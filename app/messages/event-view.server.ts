@@ -1,5 +1,6 @@
 import type { RequestAnswer } from '../../rules/booking.ts'
 import { timeToAnswerText } from '../../rules/booking-request.ts'
+import { brand } from '../../rules/brand.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { refundCardsText, yourCards } from '../../rules/refund-cards.ts'
@@ -98,6 +99,7 @@ function requestEndTitle(answer: RequestAnswer | null, role: Role): string {
 
 function cancelTitle(by: string | null, role: Role): string {
   if (by === role) return 'You cancelled the booking'
+  if (by === 'admin') return `${brand.name} cancelled the booking`
   return by === 'guest' || by === 'owner' ? `The ${by} cancelled the booking` : 'The booking was cancelled'
 }
 

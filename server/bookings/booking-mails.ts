@@ -329,6 +329,7 @@ function cancelledLead(booking: BookingMailFacts): string {
 function cancelledLeadForOwner(booking: BookingMailFacts): string {
   if (isCancelledDuringSuspension(booking))
     return 'The guest has cancelled a booking of your space, because your account is suspended'
+  if (booking.cancelledBy === 'admin') return `${brand.name} has cancelled a booking of your space`
   return booking.cancelledBy === 'guest'
     ? 'The guest has cancelled a booking of your space'
     : 'A booking of your space has been cancelled'
