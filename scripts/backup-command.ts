@@ -6,10 +6,13 @@ import { backUp } from '../db/backup/back-up.ts'
 import { recordBackup } from '../db/backup/record-backup.ts'
 import { place, runDataCommand, sizeAndTime } from './data-command.ts'
 
-await runDataCommand('Where to? npm run backup -- /backups/2026-11-25', async (target, signal) => {
+const usage = 'Where to? npm run backup -- /backups/2026-11-25'
+const options = { nightly: { type: 'boolean', default: false } } as const
+
+await runDataCommand({ usage, options }, async (target, { nightly }, signal) => {
   const started = performance.now()
   const { files } = await backUp({ ...place, target, signal })
-  const problem = await recordBackup({ ...place, isNightly: process.argv.includes('--nightly') })
+  const problem = await recordBackup({ ...place, isNightly: nightly })
   const isElsewhere = process.env.S3_BUCKET
     ? ' The pictures in the bucket are not in it: copy them with the tools of its provider.'
     : ''

@@ -2,15 +2,14 @@
 import './node-version.mjs'
 import './secret-files.ts'
 import { parseArgs } from 'node:util'
-import { parseEnv, setEnv } from '../server/env.ts'
 import { bucketStore, localStore } from '../server/photos/file-store.ts'
 import { movePhotos } from '../server/photos/move-photos.ts'
 import { verifyBucket } from '../server/photos/verify-bucket.ts'
+import { readSettings } from './marketplace-database.ts'
 
 try {
   const { values } = parseArgs({ options: { back: { type: 'boolean', default: false } } })
-  const settings = parseEnv(process.env)
-  setEnv(settings)
+  const settings = readSettings()
   if (!settings.S3_BUCKET) throw new Error('Where is the bucket? Set S3_BUCKET and the keys, as for npm start.')
   await verifyBucket(settings)
   const folder = localStore(settings.DATA_DIR)

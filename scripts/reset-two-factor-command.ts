@@ -4,11 +4,10 @@ import './node-version.mjs'
 import './secret-files.ts'
 import { disconnect } from '../db/connect.ts'
 import { resetSecondFactor } from '../server/accounts/reset-second-factor.ts'
-import { parseEnv, setEnv } from '../server/env.ts'
-import { connectToMarketplace, end } from './marketplace-database.ts'
+import { connectToMarketplace, end, readSettings } from './marketplace-database.ts'
 
 const email = process.argv[2] ?? end('Whose? npm run reset-two-factor -- someone@example.com')
-setEnv(parseEnv(process.env))
+readSettings()
 await connectToMarketplace()
 const isReset = await resetSecondFactor(email)
 await disconnect()

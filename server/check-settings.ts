@@ -40,11 +40,12 @@ const neededInProduction = [
 
 /**
  * Throws an error in plain words if settings conflict: a demo that was not requested beside real keys or real mail (spec
- * D55), a missing production setting, half of the card provider's keys, or if one is malformed.
+ * D55), unless they are those of a command, which serves nothing; a missing production setting, half of the card provider's
+ * keys, or if one is malformed.
  */
-export function checkSettings(settings: GivenSettings): void {
+export function checkSettings(settings: GivenSettings, isCommand = false): void {
   const problem =
-    unrequestedDemo(settings) ??
+    (isCommand ? null : unrequestedDemo(settings)) ??
     (settings.demo ? null : unfitForProduction(settings)) ??
     unknownProxies(settings) ??
     (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL

@@ -27,6 +27,12 @@ test('a start in production names every missing setting', () => {
   expect(settingsWarnings(parseEnv(production))).toEqual([])
 })
 
+test('a setting that is no such value is named in a sentence', () => {
+  const text = 'PORT: this must be a number.\nMETRICS_TOKEN: at least 16 characters.'
+  expect(() => parseEnv({ PORT: 'abc', METRICS_TOKEN: 'short' })).toThrow(new Error(text))
+  expect(() => parseEnv({ VIRUS_SCANNER: 'clamd' })).toThrow(/^VIRUS_SCANNER is the host and port of a clamd.*3310\.$/)
+})
+
 test('a card simulator that the keys of the real provider hide is warned of', () => {
   expect(settingsWarnings(parseEnv({ ...production, CARD_SIMULATOR_URL: 'http://127.0.0.1:4242' }))).toEqual([
     'CARD_SIMULATOR_URL beside STRIPE_SECRET_KEY is not used: cards are charged for real. Leave one of them out.',
@@ -242,7 +248,7 @@ test.each([
 test('fault 139: the public address of the pictures is https and has no password', () => {
   const bucket = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
   for (const address of ['http://cdn.example/photos', 'https://user:word@cdn.example', 'nowhere'])
-    expect(() => parseEnv({ ...bucket, S3_PUBLIC_URL: address }), address).toThrow('Settings:')
+    expect(() => parseEnv({ ...bucket, S3_PUBLIC_URL: address }), address).toThrow('S3_PUBLIC_URL: ')
   expect(parseEnv({ ...bucket, S3_PUBLIC_URL: 'https://cdn.example/photos' }).S3_PUBLIC_URL).toBeTruthy()
 })
 

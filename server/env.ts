@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { bookingWindowDays } from '../rules/booking.ts'
 import { brand, brandSlug } from '../rules/brand.ts'
+import '../rules/field-messages.ts'
 import { defaultFeeRates } from '../rules/price.ts'
 import { checkSettings } from './check-settings.ts'
 import { readSecretFiles, secretSettings } from './read-secret-files.ts'
@@ -67,15 +68,16 @@ export type Env = ReturnType<typeof parseEnv>
 
 /**
  * Parses the settings once. Demo mode is the default outside production as long as nothing is real; `DEMO=1` requests it.
- * Throws an error in plain words if a setting is invalid or settings conflict (check-settings.ts).
+ * A command serves nothing, so that nobody could look at what a demo shows. Throws an error in plain words if a setting is
+ * invalid or settings conflict (check-settings.ts).
  */
-export function parseEnv(source: Record<string, string | undefined>) {
+export function parseEnv(source: Record<string, string | undefined>, { isCommand = false } = {}) {
   const present = Object.fromEntries(Object.entries(readSecretFiles(source)).filter(([, value]) => value?.trim()))
   const parsed = settings.safeParse(present)
-  if (!parsed.success) throw new Error(`Settings: ${z.prettifyError(parsed.error)}`)
+  if (!parsed.success) throw new Error(problemsText(parsed.error))
   const production = parsed.data.NODE_ENV === 'production'
   const env = { ...parsed.data, production, demo: parsed.data.DEMO ?? !production }
-  checkSettings(env)
+  checkSettings(env, isCommand)
   const adminEmails = env.ADMIN_EMAILS.split(',')
     .map((email) => email.trim().toLowerCase())
     .filter(Boolean)
@@ -91,6 +93,15 @@ export function parseEnv(source: Record<string, string | undefined>) {
     adminEmails,
     feeRates: { guestFeeBp: env.GUEST_FEE_BP, ownerFeeBp: env.OWNER_FEE_BP },
   }
+}
+
+/** Returns 'PORT: this must be a number.' */
+function problemsText({ issues }: z.ZodError): string {
+  const lines = issues.map(({ path, message }) => {
+    const name = path.join('.')
+    return `${message.startsWith(name) ? message : `${name}: ${message[0]?.toLowerCase()}${message.slice(1)}`}.`
+  })
+  return lines.join('\n')
 }
 
 /**

@@ -394,6 +394,22 @@ test('the commands print a sentence and end with 1 when they fail', async () => 
     code: 1,
     stderr: expect.stringMatching(/is not a finished backup/),
   })
+  const [target, other] = [path.join(folder, 'b'), path.join(folder, 'c')]
+  for (const [command, args, words] of [
+    ['backup', [target, '--nightli'], `Unknown option '--nightli'. Where to? npm run`],
+    ['backup', [target, other], `Only one folder is taken, and ${other} is another. Where to? npm run`],
+    ['restore', [target, other], `Only one folder is taken, and ${other} is another. Which backup? npm run`],
+    ['restore', [target, '--logs', other], `Unknown option '--logs'. Which backup? npm run`],
+    ['restore', [target, '--log'], `Option '--log <value>' argument missing. Which backup? npm run`],
+  ] as const)
+    expect(await run(`scripts/${command}-command.ts`, [...args])).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(new RegExp(`^${RegExp.escape(words)}.*\n$`)),
+    })
+  expect(await run('scripts/backup-command.ts', [target], { DATABASE_URL: 'notaurl' })).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^DATABASE_URL is no address such as postgresql:.*\n$/),
+  })
   const away = 'postgres://hourlet@127.0.0.1:1/hourlet'
   for (const settings of [{ DATABASE_URL: away }, { DATABASE_URL: postgres.url, DATABASE_DIRECT_URL: away }])
     expect((await run('scripts/backup-command.ts', [path.join(folder, 'b')], settings)).stderr).toBe(
