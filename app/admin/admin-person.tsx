@@ -163,7 +163,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
       </Section>
       {ahead.length > 0 && (
         <Section id="ahead" title="Bookings ahead at their spaces">
-          <BookingsAhead bookings={ahead} />
+          <BookingsAhead bookings={ahead} withSpaces />
         </Section>
       )}
       {!person.isAdmin && (

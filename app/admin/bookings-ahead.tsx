@@ -5,16 +5,25 @@ import type { BookingAhead } from './load-moderated-space.server.ts'
 
 const columns = {
   when: { label: 'When' },
+  number: { label: 'Number' },
+  space: { label: 'Space' },
   guest: { label: 'Guest' },
   status: { label: 'Status' },
   paid: { label: 'Paid', align: 'end' },
 } as const satisfies Record<string, Column>
 
+type BookingsAheadProps = {
+  bookings: readonly BookingAhead[]
+  /** They are at several spaces, which the page does not name. */
+  withSpaces?: boolean
+}
+
 /** The upcoming bookings of a space or an owner; each links to its page, where it can be cancelled. */
-export function BookingsAhead({ bookings }: { bookings: readonly BookingAhead[] }) {
+export function BookingsAhead({ bookings, withSpaces = false }: BookingsAheadProps) {
   if (bookings.length === 0) return <p className="text-soft">None.</p>
+  const { space, ...others } = columns
   return (
-    <DataTable label="Bookings ahead" columns={Object.values(columns)}>
+    <DataTable label="Bookings ahead" columns={Object.values(withSpaces ? columns : others)}>
       {bookings.map((booking) => (
         <tr key={booking.id}>
           <Cell column={columns.when} isHeading>
@@ -22,6 +31,8 @@ export function BookingsAhead({ bookings }: { bookings: readonly BookingAhead[] 
               {booking.when}
             </Link>
           </Cell>
+          <Cell column={columns.number}>{booking.number}</Cell>
+          {withSpaces && <Cell column={space}>{booking.space}</Cell>}
           <Cell column={columns.guest}>{booking.guest}</Cell>
           <Cell column={columns.status}>{booking.status}</Cell>
           <Cell column={columns.paid}>{booking.isPaid ? booking.paid : 'Not yet'}</Cell>

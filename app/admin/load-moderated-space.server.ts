@@ -1,6 +1,6 @@
 import { formatMoney } from '../../rules/money.ts'
 import { Refusal } from '../../rules/refusal.ts'
-import { formatDateTimeRange, formatDay, localDate } from '../../rules/time.ts'
+import { formatDateTimeRange, formatDay, localDate, zoneCity } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { adminActions } from '../../server/audit/admin-actions.ts'
 import { bookingsAhead } from '../../server/bookings/bookings-ahead.ts'
@@ -41,13 +41,15 @@ export async function loadModeratedSpace(admin: Person, id: number) {
 const aheadStatus = { pending: 'Held, being paid', requested: 'Requested', confirmed: 'Confirmed' } as const
 
 export function aheadView(booking: Awaited<ReturnType<typeof bookingsAhead>>[number]) {
-  const { id, guestName, status, startTime, endTime, timeZone, totalMinor, currency } = booking
+  const { id, number, spaceTitle, guestName, status, startTime, endTime, timeZone, totalMinor, currency } = booking
   return {
     id,
+    number,
+    space: spaceTitle,
     guest: guestName,
     isPaid: status === 'confirmed',
     status: aheadStatus[status],
-    when: formatDateTimeRange(startTime, endTime, timeZone),
+    when: `${formatDateTimeRange(startTime, endTime, timeZone)}, ${zoneCity(timeZone)}`,
     paid: totalMinor === 0 ? 'Free' : formatMoney({ amountMinor: totalMinor, currency }, { decimals: 'always' }),
   }
 }

@@ -1,10 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
+import { BookingsAhead } from './bookings-ahead.tsx'
 import { ModerationForm } from './moderation-form.tsx'
 
 const ahead = {
   id: '1',
+  number: 'H7K-2QM',
+  space: 'North Wall',
   guest: 'June',
   when: 'Thu, 21 May',
   paid: '$247.50',
@@ -31,7 +34,7 @@ function consequences(facts: Pick<Props, 'ahead'> & Partial<Props>) {
 test('the suspension of a guest says that their own bookings stay, and nothing of money to offer or payouts', () => {
   const named = consequences({ ahead: [], aheadAsGuest: [ahead, ahead, held] })
   expect(named).toContainEqual(
-    expect.stringMatching(/^2 bookings of their own stay: Thu, 21 May; Thu, 21 May\. They cannot sign in/),
+    expect.stringMatching(/^2 bookings of their own stay: North Wall, Thu, 21 May; North Wall, Thu, 21 May\. They cannot sign in/),
   )
   expect(named.join()).not.toMatch(/money|Payouts/)
   expect(consequences({ ahead: [], hasPayoutAccount: true }).join()).toContain('Payouts are not stopped')
@@ -39,7 +42,7 @@ test('the suspension of a guest says that their own bookings stay, and nothing o
 
 test('the suspension of an owner offers the money back for what is paid', () => {
   const named = consequences({ ahead: [ahead, held], listings: 1 })
-  expect(named).toContain('1 guest is offered the money back: June, Thu, 21 May, $247.50. They decide.')
+  expect(named).toContain('1 guest is offered the money back: June, North Wall, Thu, 21 May, $247.50. They decide.')
   expect(named.join()).not.toContain('of their own')
   expect(named).toContainEqual(expect.stringMatching(/^Payouts are not stopped: .* 24 hours after each stay\.$/))
 })
@@ -50,4 +53,16 @@ test('of a removed review, nobody is told both that its reason is public and tha
   expect(named).toContain('Without the reason, which stands where the review was.')
   const listing = consequences({ decision: 'takeDown', ahead: [], reports: 1 }).join('\n')
   expect(listing).toContain('Without the reason, which only Callum gets.')
+})
+
+test('the bookings ahead of a person are told apart by space and number, those of one space by number', () => {
+  const cells = (withSpaces: boolean) => {
+    const Component = () => <BookingsAhead bookings={[ahead]} withSpaces={withSpaces} />
+    const Stub = createRoutesStub([{ path: '/', Component }])
+    return [...renderToStaticMarkup(<Stub />).matchAll(/<td data-label="(.*?)">(.*?)<\/td>/g)].map(
+      ([, label, text]) => `${label}: ${text}`,
+    )
+  }
+  expect(cells(true).slice(0, 3)).toEqual(['Number: H7K-2QM', 'Space: North Wall', 'Guest: June'])
+  expect(cells(false).slice(0, 2)).toEqual(['Number: H7K-2QM', 'Guest: June'])
 })

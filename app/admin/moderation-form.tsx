@@ -247,7 +247,7 @@ function moneyOffered(paid: readonly BookingAhead[]): Consequence {
   return {
     icon: Undo2,
     what,
-    how: `${firstThree(paid.map((one) => `${one.guest}, ${one.when}, ${one.paid}`))}. They decide.`,
+    how: `${firstThree(paid.map((one) => `${one.guest}, ${one.space}, ${one.when}, ${one.paid}`))}. They decide.`,
   }
 }
 
@@ -262,7 +262,7 @@ function ownBookingsStay(paid: readonly BookingAhead[]): Consequence[] {
   if (paid.length === 0) return []
   const [what, them] =
     paid.length === 1 ? ['1 booking of their own stays', 'it'] : [`${paid.length} bookings of their own stay`, 'them']
-  const when = firstThree(paid.map((one) => one.when))
+  const when = firstThree(paid.map((one) => `${one.space}, ${one.when}`))
   const how = `${when}. They cannot sign in to change or cancel ${them}, and the owner does not hear of this. Cancel by the booking’s page what should not happen.`
   return [{ icon: CalendarCheck, what, how }]
 }

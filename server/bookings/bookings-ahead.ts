@@ -9,6 +9,8 @@ import { guestNameSql } from '../accounts/shown-names.ts'
 /** A hold, a request or a confirmed booking that has not ended, as admins see it when they moderate a space or a person. */
 export type AheadBooking = {
   id: string
+  number: string
+  spaceTitle: string
   status: 'pending' | 'requested' | 'confirmed'
   guestName: string
   timeZone: string
@@ -36,7 +38,7 @@ export async function bookingsAhead(
   return await fetchRows<AheadBooking>(
     db(),
     sql`
-      select b.id, b.status, b.time_zone, b.start_time, b.end_time,
+      select b.id, b.number, s.title as space_title, b.status, b.time_zone, b.start_time, b.end_time,
         b.total_price_minor as total_minor, b.currency,
         ${guestNameSql('u', 'p')} as guest_name
       from bookings b join spaces s on s.id = b.space_id join users u on u.id = b.user_id left join profiles p on p.id = b.user_id
