@@ -41,7 +41,7 @@ function statisticsView({ guestsPaid, now, ...counts }: PlatformStatistics) {
   return { ...counts, guestsPaid: texts(guestsPaid), countedAt: `${localDateTimeText(now, 'UTC')} UTC` }
 }
 
-function monthsView(all: readonly MonthlyFees[], wantedCurrency: string | null) {
+export function monthsView(all: readonly MonthlyFees[], wantedCurrency: string | null) {
   const shown = all.find(({ currency }) => currency === wantedCurrency) ?? mostBooked(all)
   return {
     totals: texts(totalsByCurrency(all.flatMap(feesOf))),
@@ -102,5 +102,5 @@ function growthView(all: readonly MonthlyFees[]) {
 }
 
 function texts(amounts: readonly Money[]): string[] {
-  return amounts.filter(({ amountMinor }) => amountMinor !== 0).map((money) => formatMoney(money))
+  return amounts.filter(({ amountMinor }) => amountMinor !== 0).map((money) => formatMoney(money, { decimals: 'always' }))
 }
