@@ -46,7 +46,7 @@ export type AdminSubjectKind =
 /** Values that an action changed, as they were before or after it. */
 export type AdminFacts = Record<string, string | number | boolean | null>
 
-/** Returns the changed facts as text: 'featured: no to yes'. Unchanged facts are omitted. */
+/** Returns the changed facts as text: 'featured: no → yes'. Unchanged facts are omitted. */
 export function changeText(before: AdminFacts, after: AdminFacts): string {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const changed = names.filter((name) => before[name] !== after[name])
@@ -56,17 +56,22 @@ export function changeText(before: AdminFacts, after: AdminFacts): string {
 /** The names of stored facts that are not words. */
 const factNames: Record<string, string> = {
   sessions: 'sessions ended',
+  ownerShare: 'owner’s share',
   guestsOffered: 'guests offered their money back',
 }
 
 function factChange(before: AdminFacts[string] | undefined, after: AdminFacts[string] | undefined): string {
-  if (before === undefined) return factText(after)
+  if (before === undefined || isNothing(before)) return factText(after)
   if (after === undefined) return `${factText(before)} before`
-  return `${factText(before)} to ${factText(after)}`
+  return `${factText(before)} → ${factText(after)}`
 }
 
 function factText(fact: AdminFacts[string] | undefined): string {
   if (fact === true) return 'yes'
   if (fact === false) return 'no'
-  return fact === null || fact === '' ? 'nothing' : String(fact)
+  return isNothing(fact) ? 'nothing' : String(fact)
+}
+
+function isNothing(fact: AdminFacts[string] | undefined): boolean {
+  return fact === null || fact === ''
 }
