@@ -8,7 +8,6 @@ import type { BookingMailFacts } from './booking-mail-facts.ts'
 import {
   bookingButton,
   bookingMailFacts,
-  guestButton,
   guestMailFact,
   mailMoneyText,
   ownerMailEnd,
@@ -66,17 +65,13 @@ export function disputeLostForOwner(booking: BookingMailFacts, backMinor: number
   })
 }
 
-function myBookingsButton(booking: BookingMailFacts) {
-  return guestButton(booking, { label: 'View My Bookings', path: paths.myBookings() })
-}
-
 export function cancelledUnpaidForGuest(booking: BookingMailFacts): Mail {
   return renderMail({
     ...subjectWithTime('Cancelled:', booking),
     title: 'Your booking is cancelled',
     lead: `Your bank has given you back what you paid, so the booking is cancelled and its time is free for others. If you did not mean that, you can book it again.`,
     facts: [...bookingMailFacts(booking)],
-    button: myBookingsButton(booking),
+    button: bookingButton(booking),
     reason: 'You get this because you booked.',
   })
 }
@@ -87,7 +82,7 @@ export function refundedForGuest(booking: BookingMailFacts, amountMinor: number)
     title: 'Money is on its way back to you',
     lead: `${brand.name} has sent back a part or all of what you paid. It goes to the card you paid with; refunds take 5-7 business days.`,
     facts: [...bookingMailFacts(booking), { label: 'Refund', lines: [mailMoneyText(booking, amountMinor)] }],
-    button: myBookingsButton(booking),
+    button: bookingButton(booking),
     reason: 'You get this because you paid.',
   })
 }
@@ -151,7 +146,7 @@ export function refundSettledForGuest(booking: BookingMailFacts, amountMinor: nu
       { label: 'Refund', lines: [mailMoneyText(booking, amountMinor)] },
       { label: 'How', lines: [how] },
     ],
-    button: myBookingsButton(booking),
+    button: bookingButton(booking),
     reason: 'You get this because you were owed money.',
   })
 }
@@ -170,7 +165,7 @@ export function compensationForGuest(booking: BookingMailFacts, amountMinor: num
         lines: [mailMoneyText(booking, amountMinor), 'On its way; refunds take 5-7 business days.'],
       },
     ],
-    button: myBookingsButton(booking),
+    button: bookingButton(booking),
     reason: 'You get this because you were owed money.',
   })
 }

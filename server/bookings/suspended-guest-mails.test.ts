@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../../db/connect.ts'
+import { paths } from '../../rules/paths.ts'
 import { endOf } from '../../rules/time.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { makeBooking, thursday } from '../../test/make-bookings.ts'
@@ -52,6 +53,17 @@ test('the mails about money and longer stays lead a suspended guest to us, not t
     expect(text).toContain('/contact')
     expect(text + html).not.toMatch(behindSignIn)
   }
+})
+
+test('the mails about money lead any other guest to the booking', () => {
+  const paid = { ...booking, guestSuspended: false }
+  for (const { text } of [
+    cancelledUnpaidForGuest(paid),
+    refundedForGuest(paid, 100),
+    refundSettledForGuest(paid, 100, 'By bank transfer'),
+    compensationForGuest(paid, 100, 'H7K-2QM'),
+  ])
+    expect(text).toContain(paths.booking(paid.bookingId))
 })
 
 test('a suspended guest with an unconfirmed address is told to write to us for how to get in', () => {
