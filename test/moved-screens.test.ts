@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { loadRefundsAndDisputes } from '../app/admin/booking-money.server.ts'
 import { loadBooking } from '../app/bookings/load-booking.server.ts'
 import { receivedLines } from '../app/bookings/received-lines.server.ts'
 import { ownerBookingViews } from '../app/listings/owner-booking-views.server.ts'
@@ -63,4 +64,11 @@ test("an owner reads that a booking moved to another owner's space, and nothing 
   expect((await loadBooking(people.owner, from)).ownMoves).toEqual([])
   expect((await loadBooking(other, to)).ownMoves).toEqual([])
   expect((await fileOf()).map(([, paid, back]) => [paid, back])).toEqual([['247.50', '0.00']])
+})
+
+test('an admin reads when a refund leaves that waits for a move on purpose', async () => {
+  const { refunds } = await loadRefundsAndDisputes(people.admin, await makeCancelledBooking(people))
+  const [refund] = refunds
+  expect(refund?.status).toMatch(/^Leaves .*\d\d:\d\d UTC$/)
+  expect(refund?.status).not.toContain(refund?.made)
 })

@@ -27,6 +27,8 @@ export type BookingRefund = {
   waitsForMoney: boolean
   /** The bank returned the money through a dispute instead. */
   isByBank: boolean
+  /** When it is sent, if it waits on purpose: a payment can move to another booking meanwhile; else null. */
+  leavesAt: Date | null
   createdAt: Date
 }
 
@@ -40,7 +42,7 @@ export async function refundsOfBooking(admin: Person, bookingId: string): Promis
         r.owner_back_minor, r.provider_id, r.last_error, r.note,
         ${isRetriedSql} as is_replaced, r.dispute_id is not null as is_by_bank,
         r.status = 'pending' and exists (select 1 from alerts where key = ${waitsKey('')} || r.id and closed_at is null) as waits_for_money,
-        r.created_at
+        case when r.status = 'due' and r.attempts = 0 and r.due_at > app_now() then r.due_at end as leaves_at, r.created_at
       from refunds r where r.booking_id = ${bookingId} order by r.created_at, r.id limit 100`,
   )
 }
