@@ -118,10 +118,10 @@ function Line({ entry, isAdmin }: { entry: Exclude<ReviewEntry, SpaceReview>; is
   )
 }
 
-/** 'a Saturday, 14 to 18'. */
+/** 'a Saturday, 14 to 18', or '14 to 18:30'. */
 function stayText({ startTime, hours, timeZone }: SpaceReview): string {
   const start = new Date(startTime)
-  const hourOf = (instant: Date) => String(Number(localTime(instant, timeZone).slice(0, 2)))
+  const hourOf = (instant: Date) => localTime(instant, timeZone).replace(/^0|:00$/g, '')
   const [weekday] = formatDay(localDate(start, timeZone), 'long').split(' ')
   return `a ${weekday}, ${hourOf(start)} to ${hourOf(endOf(start, hours))}`
 }
