@@ -3,7 +3,7 @@ import { brand } from '../../rules/brand.ts'
 import { contactInput, openingFor } from '../../rules/contact.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { paths } from '../../rules/paths.ts'
-import { isRefusal } from '../../rules/refusal.ts'
+import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { sendContactMessage } from '../../server/outreach/send-contact-message.ts'
@@ -22,17 +22,23 @@ import { failedResult, sendForm } from '../ui/send-form.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const { person } = requestFactsOf(context)
-  const role = postingBy(searchParams.get('role'))
-  const booking = await bookingOpening(person, searchParams.get('booking'))
+  const { booking, message } = await openingOf(person, searchParams)
   return {
     isSent: searchParams.has('sent'),
     start: {
       name: person?.fullName ?? '',
       email: person?.email ?? '',
       subject: booking ? 'support' : 'general',
-      message: booking ?? `${openingFor(searchParams.get('to'))}${role ? `${role.title}. ` : ''}`,
+      message,
     },
   }
+}
+
+/** Returns how the message begins, and whether it is about a booking, by what led to the form. */
+async function openingOf(person: Person | null, searchParams: URLSearchParams) {
+  const role = postingBy(searchParams.get('role'))
+  const booking = await bookingOpening(person, searchParams.get('booking'))
+  return { booking, message: booking ?? `${openingFor(searchParams.get('to'))}${role ? `${role.title}. ` : ''}` }
 }
 
 /** Names the booking from whose page the person comes, so that they need not copy its number; null if it is not theirs. */
@@ -55,7 +61,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { clientAddress, person } = requestFactsOf(context)
   const { data: result, init } = await actionResult(async () => {
     const sender = { address: clientAddress, userId: person?.id ?? null }
-    await sendContactMessage(parseInput(contactInput, form), sender)
+    const input = parseInput(contactInput, form)
+    const opening = await openingOf(person, new URL(request.url).searchParams)
+    if (input.message.trim() === opening.message.trim())
+      throw new Refusal('invalidFields', { fields: { message: 'Please write your message after these words' } })
+    await sendContactMessage(input, sender)
     return true
   })
   return result.ok
