@@ -68,13 +68,13 @@ test('an address has at most 1000 characters, as sent and as saved', () => {
   expect([accepts(list(22)), list(22).length]).toEqual([false, 969])
 })
 
-test('a new search is mailed about each day if its last day comes within a week, else each week', () => {
+test('a new search is mailed about each day if its last day comes within two weeks, else each week', () => {
   const now = new Date('2027-02-03T12:00Z')
   const first = (address: string) => firstInterval(searchOfAddress(address), now)
-  expect(first('date=2027-02-10&from=14:00&to=18:00')).toBe('day')
-  expect(first('date=2027-02-11&from=14:00&to=18:00')).toBe('week')
-  expect(first('hours=2&between=2027-02-04T09:00/2027-02-10T18:00')).toBe('day')
-  expect(first('hours=2&between=2027-02-04T09:00/2027-02-11T18:00')).toBe('week')
+  expect(first('date=2027-02-17&from=14:00&to=18:00')).toBe('day')
+  expect(first('date=2027-02-18&from=14:00&to=18:00')).toBe('week')
+  expect(first('hours=2&between=2027-02-11T09:00/2027-02-17T18:00')).toBe('day')
+  expect(first('hours=2&between=2027-02-12T09:00/2027-02-18T18:00')).toBe('week')
   expect(first('city=london')).toBe('week')
   expect(searchSavedText('day')).toMatch(/we write once a day at most\.$/)
   expect(searchSavedText('week')).toMatch(/we write once a week at most\.$/)

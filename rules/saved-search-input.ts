@@ -32,10 +32,10 @@ export function searchOfAddress(address: string): SpaceSearch {
 
 export type FirstInterval = Exclude<MailInterval, 'never'>
 
-/** How often a new search mails at first: each day if its last day comes within a week, since a weekly mail may be too late. */
+/** How often a new search mails at first: each day if its last day comes within two weeks, in which one weekly mail may be all. */
 export function firstInterval({ wanted }: SpaceSearch, now: Date): FirstInterval {
-  const inAWeek = new Date(now.getTime() + 7 * 86_400_000).toISOString().slice(0, 10)
-  return wanted && lastDayOf(wanted) <= inAWeek ? 'day' : 'week'
+  const soon = new Date(now.getTime() + 14 * 86_400_000).toISOString().slice(0, 10)
+  return wanted && lastDayOf(wanted) <= soon ? 'day' : 'week'
 }
 
 /** What a person reads whose search is saved: how often it mails at first, which the list below says too. */

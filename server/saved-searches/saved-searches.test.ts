@@ -83,7 +83,7 @@ describe('a saved search', () => {
     expect(await savedSearchesOf(guest)).toEqual([])
   })
 
-  test('is mailed about each day if its day comes within a week, else each week', async () => {
+  test('is mailed about each day if its day comes within two weeks, else each week', async () => {
     const at = (date: string) => saveSearch(guest, { name: date, address: `date=${date}&from=14:00&to=17:00` })
     const soon = await at(new Date(thursday.getTime() + 3 * day).toISOString().slice(0, 10))
     expect(soon).toEqual({ isNew: true, mailEvery: 'day' })
