@@ -14,7 +14,7 @@ const columns = {
   month: { label: 'Month' },
   fees: { label: 'Fees', align: 'end' },
   bookings: { label: 'Bookings', align: 'end' },
-  growth: { label: 'Growth in bookings', align: 'end' },
+  growth: { label: 'Growth', align: 'end' },
 } as const satisfies Record<string, Column>
 
 /** The platform fees of twelve months in one currency, as a chart and a table (spec 9). */
@@ -46,7 +46,8 @@ export function MonthlyFeesTable({ months: { totals, currencies, shown, growth }
           </div>
           <p className="type-small text-soft">
             One cell is {shown.chart.cell}. The open ones are what this month still needs for {growthTargetPercent}%
-            more than the last.
+            more than the last. What went back counts in the month in which it went back; a booking counts in the month
+            in which it was confirmed, unless it was cancelled.
           </p>
           <FeeTable currency={shown.currency} rows={shown.rows} />
         </div>

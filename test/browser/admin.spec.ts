@@ -69,6 +69,22 @@ test('every page has its title, is not for search engines, fits the screen and i
   }
 })
 
+test('on a phone the chart begins at the newest month, and the table of months is not cut', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await signInOnPage(page, 'admin')
+  await open(page, '/admin')
+  const hidden = await page.getByRole('region', { name: 'Chart of the monthly fees' }).evaluate((scroller) => {
+    const chart = scroller.querySelector('svg')?.getBoundingClientRect()
+    const frame = scroller.getBoundingClientRect()
+    return { left: frame.left - (chart?.left ?? 0), right: (chart?.right ?? 0) - frame.right }
+  })
+  expect(hidden.left).toBeGreaterThan(100)
+  expect(hidden.right).toBeLessThanOrEqual(1)
+  const table = page.locator('.data-table', { has: page.getByRole('table', { name: /^Monthly platform fees/ }) })
+  expect(await table.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0)
+})
+
 test('analytics: totals, twelve months as chart and table by currency, growth beside its target', async ({ page }) => {
   await signInOnPage(page, 'admin')
   await open(page, '/admin')
