@@ -32,7 +32,7 @@ export function searchOfAddress(address: string): SpaceSearch {
 
 export type FirstInterval = Exclude<MailInterval, 'never'>
 
-/** How often a new search mails at first: each day if its last day comes within two weeks, in which one weekly mail may be all. */
+/** How often a new search mails at first: each day if its last day comes within two weeks; a weekly mail could be too late. */
 export function firstInterval({ wanted }: SpaceSearch, now: Date): FirstInterval {
   const soon = new Date(now.getTime() + 14 * 86_400_000).toISOString().slice(0, 10)
   return wanted && lastDayOf(wanted) <= soon ? 'day' : 'week'

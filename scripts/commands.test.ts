@@ -27,8 +27,11 @@ test('a command with real settings needs no NODE_ENV: it serves no demo', async 
   expect(await failureOf('move-photos', [], real)).toMatch(/^Where is the bucket\?/)
 })
 
-test.each(['what-happened', 'grant-admin', 'reset-two-factor'])('%s says that DATABASE_URL is none', async (command) => {
-  expect(await failureOf(command, ['x'], { DATABASE_URL: 'notaurl' })).toMatch(
-    /^DATABASE_URL is no address such as postgresql:.*\n$/,
-  )
-})
+test.each(['what-happened', 'grant-admin', 'reset-two-factor'])(
+  '%s says that DATABASE_URL is none',
+  async (command) => {
+    expect(await failureOf(command, ['x'], { DATABASE_URL: 'notaurl' })).toMatch(
+      /^DATABASE_URL is no address such as postgresql:.*\n$/,
+    )
+  },
+)

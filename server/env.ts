@@ -68,7 +68,7 @@ export type Env = ReturnType<typeof parseEnv>
 
 /**
  * Parses the settings once. Demo mode is the default outside production as long as nothing is real; `DEMO=1` requests it.
- * A command serves nothing, so that nobody could look at what a demo shows. Throws an error in plain words if a setting is
+ * A command serves no pages, so what a demo would show there is not checked. Throws an error in plain words if a setting is
  * invalid or settings conflict (check-settings.ts).
  */
 export function parseEnv(source: Record<string, string | undefined>, { isCommand = false } = {}) {

@@ -78,7 +78,12 @@ function refundStatusText({ status, isReplaced, isByBank, waitsForMoney, leavesA
   if (waitsForMoney) return 'Waits for money in our balance at the card provider'
   if (status === 'failed') return isReplaced ? 'Failed, sent again' : 'Failed'
   if (status === 'settled_otherwise') return isByBank ? 'Returned by the bank' : 'Paid another way'
-  return { due: leavesAt ? `Leaves ${at(leavesAt)}` : 'To be sent', pending: 'On its way', succeeded: 'Sent', moved: 'Moved to another booking' }[status]
+  return {
+    due: leavesAt ? `Leaves ${at(leavesAt)}` : 'To be sent',
+    pending: 'On its way',
+    succeeded: 'Sent',
+    moved: 'Moved to another booking',
+  }[status]
 }
 
 /** Formats a dispute, for its booking's page and the list of open ones. */

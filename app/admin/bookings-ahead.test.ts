@@ -14,5 +14,9 @@ test('the time of a booking ahead names the place of its clock', () => {
     totalMinor: 24_750,
     currency: 'USD',
   })
-  expect(view).toMatchObject({ number: 'H7K-2QM', space: 'North Wall', when: expect.stringMatching(/, New York time$/) })
+  expect(view).toMatchObject({
+    number: 'H7K-2QM',
+    space: 'North Wall',
+    when: expect.stringMatching(/, New York time$/),
+  })
 })

@@ -102,5 +102,7 @@ function growthView(all: readonly MonthlyFees[]) {
 }
 
 function texts(amounts: readonly Money[]): string[] {
-  return amounts.filter(({ amountMinor }) => amountMinor !== 0).map((money) => formatMoney(money, { decimals: 'always' }))
+  return amounts
+    .filter(({ amountMinor }) => amountMinor !== 0)
+    .map((money) => formatMoney(money, { decimals: 'always' }))
 }

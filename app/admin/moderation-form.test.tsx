@@ -34,7 +34,9 @@ function consequences(facts: Pick<Props, 'ahead'> & Partial<Props>) {
 test('the suspension of a guest says that their own bookings stay, and nothing of money to offer or payouts', () => {
   const named = consequences({ ahead: [], aheadAsGuest: [ahead, ahead, held] })
   expect(named).toContainEqual(
-    expect.stringMatching(/^2 bookings of their own stay: North Wall, Thu, 21 May; North Wall, Thu, 21 May\. They cannot sign in/),
+    expect.stringMatching(
+      /^2 bookings of their own stay: North Wall, Thu, 21 May; North Wall, Thu, 21 May\. They cannot sign in/,
+    ),
   )
   expect(named.join()).not.toMatch(/money|Payouts/)
   expect(consequences({ ahead: [], hasPayoutAccount: true }).join()).toContain('Payouts are not stopped')

@@ -70,7 +70,11 @@ export default function ReconciliationPage({ loaderData, actionData }: Route.Com
         {disputes.length > 0 ? <OpenDisputesTable disputes={disputes} /> : <p className="text-soft">None.</p>}
       </Section>
       <Section id="unsettled" title="Not settled yet">
-        {unsettled.length > 0 ? <UnsettledTable unsettled={unsettled} /> : <p className="text-soft">Nothing takes longer than it should.</p>}
+        {unsettled.length > 0 ? (
+          <UnsettledTable unsettled={unsettled} />
+        ) : (
+          <p className="text-soft">Nothing takes longer than it should.</p>
+        )}
       </Section>
       {balances.length > 0 && (
         <Section id="balances" title="Balance by currency">
