@@ -52,7 +52,7 @@ function start() {
     if (!isOpen) notifyAll()
   }, pollMs)
   addEventListener('pagehide', () => channel?.postMessage({ kind: 'gone', tab } satisfies Message))
-  // A page that Back or Forward brings back from the browser's memory has told the leader that it is gone.
+  // A page that Back or Forward brings back from the browser's memory has announced to the leader that it is gone.
   addEventListener('pageshow', ({ persisted }) => persisted && sendTopics(loadingMs))
   // The lock is held until the tab closes; then the next tab in the queue becomes the leader.
   if (channel && navigator.locks) void navigator.locks.request('live', () => new Promise(lead))

@@ -11,10 +11,7 @@ import { signingKey } from '../security/signing-key.ts'
 export async function endSessionsOfOtherSecret(): Promise<void> {
   const fingerprint = createHash('sha256').update(signingKey('fingerprint')).digest('base64url')
   await inTransaction(async (tx) => {
-    const [stored] = await fetchRows<{ fingerprint: string }>(
-      tx,
-      sql`select fingerprint from session_secret for update`,
-    )
+    const [stored] = await fetchRows<{ fingerprint: string }>(tx, sql`select fingerprint from session_secret`)
     if (stored?.fingerprint === fingerprint) return
     await execute(
       tx,

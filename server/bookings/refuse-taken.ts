@@ -1,8 +1,8 @@
 import { db } from '../../db/connect.ts'
+import { overlaps } from '../../db/overlaps.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { endOf } from '../../rules/time.ts'
-import { overlaps } from '../spaces/space-times.ts'
 import type { SlotRequest } from './hold-slot.ts'
 
 /**

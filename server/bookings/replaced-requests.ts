@@ -1,6 +1,6 @@
 import { type Database, db, inTransaction } from '../../db/connect.ts'
+import { overlaps } from '../../db/overlaps.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
-import { overlaps } from '../spaces/space-times.ts'
 import { isOpenRequestSql } from './booking-conditions.ts'
 import { type HeldSlot, holdSlotIn, queuePerSpace, type SlotRequest } from './hold-slot.ts'
 import { freeSlot, lockBooking } from './lock-booking.ts'

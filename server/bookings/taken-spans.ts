@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connect.ts'
+import { overlaps } from '../../db/overlaps.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { TakenSpan } from '../../rules/availability.ts'
-import { overlaps } from '../spaces/space-times.ts'
 
 /**
  * Returns the taken ranges of a space that overlap [from, to), with the viewer's own marked, but not requests, which cannot be

@@ -1,10 +1,11 @@
 import { db } from '../../db/connect.ts'
+import { overlaps } from '../../db/overlaps.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { OpeningHours } from '../../rules/opening-hours.ts'
 import type { Person } from '../accounts/person.ts'
 import { guestNameSql } from '../accounts/shown-names.ts'
 import { isManagedBy } from '../spaces/space-access.ts'
-import { overlaps, specialHoursBetween } from '../spaces/space-times.ts'
+import { specialHoursBetween } from '../spaces/space-times.ts'
 
 /** A space in its owner's calendar. */
 export type OwnCalendarSpace = OpeningHours & {

@@ -1,9 +1,9 @@
 import type { Database } from '../../db/connect.ts'
+import { overlaps } from '../../db/overlaps.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { EntryTime } from '../../rules/calendar-entry.ts'
 import { formatDateTimeRange, localDate, localTime } from '../../rules/time.ts'
 import { guestNameSql } from '../accounts/shown-names.ts'
-import { overlaps } from '../spaces/space-times.ts'
 
 /** A space with its zone, whose clock times are shown. */
 export type SpaceClock = { id: number; timeZone: string }

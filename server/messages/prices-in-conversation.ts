@@ -1,11 +1,11 @@
 import { db } from '../../db/connect.ts'
+import { overlaps } from '../../db/overlaps.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { OfferState, OfferTerms } from '../../rules/offer.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { isUuid } from '../../rules/uuid.ts'
 import type { Person } from '../accounts/person.ts'
 import { isUnanswered } from '../bookings/booking-conditions.ts'
-import { overlaps } from '../spaces/space-times.ts'
 
 /** An offer as both sides of its conversation see it. */
 export type Offer = OfferTerms & {

@@ -1,7 +1,8 @@
+import { overlaps } from '../../db/overlaps.ts'
 import { type Sql, sql } from '../../db/sql.ts'
 import { maxLimit } from '../../rules/list-cursor.ts'
 import { cardsFrom } from '../spaces/space-card.ts'
-import { openingOfSpace, overlaps } from '../spaces/space-times.ts'
+import { openingOfSpace } from '../spaces/space-times.ts'
 import type { SearchScope } from './search-scope.ts'
 import { newestFirst, scopeConditions, termPostings } from './search-statements.ts'
 

@@ -1,6 +1,6 @@
+import { overlaps } from '../../db/overlaps.ts'
 import { type Sql, sql } from '../../db/sql.ts'
 import type { GridGroup, GridWindow } from '../../rules/hour-grid.ts'
-import { overlaps } from '../spaces/space-times.ts'
 import { byZone, ordered, type TimeQuery, wallBits } from './time-candidates.ts'
 
 /** Selects the candidates that are free, looking up each by its key. */

@@ -1,3 +1,4 @@
+import { overlaps } from '../../db/overlaps.ts'
 import { type Sql, sql } from '../../db/sql.ts'
 import type { TakenSpan } from '../../rules/availability.ts'
 
@@ -11,10 +12,6 @@ export function takenSpansOf(taken: readonly TakenRow[]): TakenSpan[] {
 
 /** Selects the `OpeningHours` of space `s`. */
 export const openingOfSpace = sql`json_build_object('weekHours', s.week_hours, 'specialHours', s.special_hours)`
-
-/** Selects whether a block overlaps a range. The bounds of its start are for the B-tree: no block is longer than 24 hours. */
-export const overlaps = (during: Sql, from: Sql, to: Sql) =>
-  sql`(lower(${during}) < ${to} and lower(${during}) > ${from} - interval '24 hours' and upper(${during}) > ${from})`
 
 /** Selects the blocks of space `s` that overlap a range. */
 export function takenBetween(from: Sql, to: Sql): Sql {
