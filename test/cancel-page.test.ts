@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { cancelAndRedirect, loadCancelQuestion } from '../app/bookings/cancel-booking.server.ts'
 import { db } from '../db/connect.ts'
 import { brand } from '../rules/brand.ts'
@@ -87,3 +87,63 @@ test('an admin is told who reads the reason, and both read who cancelled', async
   expect(textTo(owner)).toContain(`${brand.name} has cancelled a booking of your space. The time is free again.`)
   expect(textTo(owner)).toContain('A leak')
 })
+describe('a co-host', () => {
+  let coHost: Person
+  beforeEach(async () => {
+    coHost = await makePerson('Ines Ferrer')
+    const values = 'values ($1, $2, $3, app_now())'
+    await db().$client.query(`insert into co_hosts ${values}`, [spaceId, coHost.id, 'calendar'])
+  })
+
+  const formOf = (fields: Record<string, string>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    return form
+  }
+
+  test('who cancels is led to the bookings received, which say so, also if the form is sent again', async () => {
+    const id = await makeBooking({ guest, spaceId })
+    const { question } = await loadCancelQuestion(coHost, id)
+    const form = formOf({
+      refundMinor: String(question?.refundMinor),
+      penaltyMinor: String(question?.penalty?.amountMinor),
+      reason: 'A leak',
+    })
+    const to = `${paths.bookingsReceived()}?cancelled=${id}`
+    const flash = { title: 'The booking is cancelled', text: 'Its guest has been told.' }
+    expect(await cancelAndRedirect(coHost, id, form)).toMatchObject({ to, flash })
+    expect(await cancelAndRedirect(coHost, id, form)).toMatchObject({ to, problem: null })
+  })
+
+  test('reads that the owner pays for it, and not what the guest paid', async () => {
+    const id = await makeBooking({ guest, spaceId })
+    const { question } = await loadCancelQuestion(coHost, id)
+    expect(question).toMatchObject({ priceLines: [], back: null })
+    expect(question?.penalty?.title).toMatch(/^It costs Marta Oyelaran \$/)
+    expect(question?.penalty?.text).toContain('taken off their next payouts, and their public record counts')
+    expect((await loadCancelQuestion(owner, id)).question).toMatchObject({
+      back: { label: 'Goes back to the guest' },
+      penalty: { title: expect.stringMatching(/^It costs you \$/) },
+    })
+  })
+
+  test('is named to the owner as who cancelled', async () => {
+    const id = await makeBooking({ guest, spaceId })
+    await cancelBooking(coHost, id)
+    expect(await mailToOwner(id)).toContain('For the guest, because your co-host Ines Ferrer cancelled.')
+    expect(await mailToOwner(id)).toContain('A co-host of yours has cancelled a booking of your space.')
+    await db().$client.query(`update users set name = '' where id = $1`, [coHost.id])
+    const other = await makeBooking({ guest, spaceId, startTime: '2026-05-25T14:00' })
+    await cancelBooking({ ...coHost, fullName: null }, other)
+    expect(await mailToOwner(other)).toContain('For the guest, because a co-host of yours cancelled.')
+    const own = await makeBooking({ guest, spaceId, startTime: '2026-05-26T14:00' })
+    await cancelBooking(owner, own)
+    expect(await mailToOwner(own)).toContain('For the guest, because you cancelled.')
+  })
+})
+
+async function mailToOwner(bookingId: string): Promise<string> {
+  const sql = 'select body_text as text from outgoing_mails where dedupe_key = $1'
+  const { rows } = await db().$client.query(sql, [`cancelled:${bookingId}:owner`])
+  return rows[0]?.text.replace(/\s+/g, ' ')
+}

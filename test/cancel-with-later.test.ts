@@ -248,6 +248,23 @@ test('an owner sees what all of them cost, and owes the penalty of each; their g
   expect(await bookingOf(guest, weeks[3]!)).toMatchObject({ cancelledBy: 'owner', cancelReason: 'The lift is out.' })
 })
 
+test('a co-host reads what all of them cost the owner and no prices, and is led to the bookings received', async () => {
+  const coHost = await makePerson('Ines Ferrer')
+  const values = 'values ($1, $2, $3, app_now())'
+  await db().$client.query(`insert into co_hosts ${values}`, [spaceId, coHost.id, 'calendar'])
+  const question = await ask(coHost, 3)
+  expect(question.withLater).toMatchObject({
+    oneText: 'All of it goes back, and it costs Marta Oyelaran $15.00',
+    allText: 'All of it goes back, and it costs Marta Oyelaran $30.00',
+    back: null,
+    penalty: { title: 'It costs Marta Oyelaran $30.00 in all' },
+  })
+  expect(await send(coHost, 3, formWithLater(question))).toMatchObject({
+    to: paths.bookingsReceived(),
+    flash: { text: 'June Castellano has been told. All of it goes back in 5-7 business days.' },
+  })
+})
+
 test('an admin cancels them with everything back, at no cost', async () => {
   const admin = { ...(await makePerson('Desk')), isAdmin: true }
   const question = await ask(admin, 3)

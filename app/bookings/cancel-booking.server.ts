@@ -1,4 +1,5 @@
 import { requestEndedText } from '../../rules/booking-request.ts'
+import type { BookingRole } from '../../rules/booking-role.ts'
 import { calendarParams } from '../../rules/calendar-view.ts'
 import { failureText } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
@@ -6,7 +7,7 @@ import { isRefusal } from '../../rules/refusal.ts'
 import { isDate } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
-import { cancelBooking, sideOf } from '../../server/bookings/cancel-booking.ts'
+import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { previewCancelOf, previewLater } from '../../server/bookings/preview-cancel.ts'
 import { logBug } from '../../server/log.ts'
 import type { Flash } from '../flash.ts'
@@ -72,10 +73,10 @@ type CancelOutcome = CancelResult & {
 export async function cancelAndRedirect(person: Person, id: string, form: FormData): Promise<CancelOutcome> {
   try {
     if (form.get(whichField) === withLaterValue) return await cancelWithLaterAndRedirect(person, id, form)
-    const { by, ownerIsSuspended, ...cancelled } = await cancelBooking(person, id, formOf(form))
+    const { role, ownerIsSuspended, ...cancelled } = await cancelBooking(person, id, formOf(form))
     // The page of the booking offers other spaces at the same hours.
-    const list = ownerIsSuspended ? paths.booking(id) : `${listFor(by, { id, ...cancelled })}?cancelled=${id}`
-    return leadingTo(calendarOf(form) ?? list, form)
+    const list = ownerIsSuspended ? paths.booking(id) : `${listFor(role, { id, ...cancelled })}?cancelled=${id}`
+    return leadingTo(calendarOf(form) ?? list, form, role === 'coHost' ? cancelledByCoHost : null)
   } catch (error) {
     logBug(error, { part: 'cancelling a booking' })
     const to = isRefusal(error) && error.code === 'notCancellable' ? await cancelledBefore(person, id, form) : null
@@ -86,6 +87,9 @@ export async function cancelAndRedirect(person: Person, id: string, form: FormDa
     return { ...failed, problem, question, status: isRefusal(error) ? error.status : 500 }
   }
 }
+
+/** The lists of owners and guests read what they say of the booking from the address; that of co-hosts does not. */
+const cancelledByCoHost = { title: 'The booking is cancelled', text: 'Its guest has been told.' }
 
 const failed = { to: null, isOnPage: false, flash: null }
 
@@ -103,7 +107,7 @@ async function cancelWithLaterAndRedirect(person: Person, id: string, form: Form
   const question = problem ? (await loadCancelQuestion(person, id)).question : null
   if (problem && (question || !flash)) return { ...failed, problem, question, status }
   const { role, ownerSuspended } = booking
-  const list = role === 'guest' && ownerSuspended ? paths.booking(id) : listFor(sideOf(role), booking)
+  const list = role === 'guest' && ownerSuspended ? paths.booking(id) : listFor(role, booking)
   return leadingTo(calendarOf(form) ?? list, form, flash)
 }
 
@@ -116,7 +120,7 @@ async function cancelledBefore(person: Person, id: string, form: FormData): Prom
   if (!isCancelledBySideOf(booking)) return null
   // The page of the booking offers other spaces.
   if (booking.cancelledBy === 'platform') return paths.booking(id)
-  return calendarOf(form) ?? `${listFor(sideOf(booking.role), booking)}?cancelled=${id}`
+  return calendarOf(form) ?? `${listFor(booking.role, booking)}?cancelled=${id}`
 }
 
 /** The owner's calendar at the date that the form names, if it was opened there. */
@@ -146,7 +150,7 @@ type OfList = Pick<BookingDetail, 'id' | 'spaceId' | 'seriesId'>
  * The list that shows the booking to this role, for a guest's week of a series its weeks; an admin gets the page of the
  * booking.
  */
-function listFor(role: string, { id, spaceId, seriesId }: OfList): string {
+function listFor(role: BookingRole, { id, spaceId, seriesId }: OfList): string {
   if (role === 'admin') return paths.adminBooking(id)
   if (role === 'coHost') return paths.bookingsReceived()
   if (role !== 'guest') return paths.listing(spaceId)

@@ -36,9 +36,10 @@ export type LaterChoice = {
   allLabel: string
   /** What comes back of each. */
   lines: { label: string; amount: string }[]
-  back: { label: string; amount: string; isRefund: boolean }
+  /** Null for a co-host, who sees no prices. */
+  back: { label: string; amount: string; isRefund: boolean } | null
   why: string
-  /** What all of them cost an owner; null if nothing. */
+  /** What all of them cost the owner; null if nothing. */
   penalty: { title: string; text: string } | null
   button: string
   /** The values of `laterField`. */
@@ -62,7 +63,7 @@ export type CancelQuestion = {
   later: string | null
   /** The refund in minor units. The form sends it, and the booking is cancelled only for this amount (spec D51). */
   refundMinor: number
-  /** What it costs an owner, which the form sends likewise, and how; null if nothing. */
+  /** What it costs the owner, which the form sends likewise, and how; null if nothing. */
   penalty: { amountMinor: number; title: string; text: string } | null
   parts: RefundPeriod[]
   start: string
@@ -86,6 +87,7 @@ export function cancelQuestion(
 ): CancelQuestion {
   const byGuest = shares.by === 'guest'
   const isFree = booking.totalPriceMinor === 0
+  const showsMoney = !isFree && booking.role !== 'coHost'
   return {
     id: booking.id,
     title: booking.spaceTitle,
@@ -93,8 +95,8 @@ export function cancelQuestion(
     byGuest,
     reasonHint: shares.by === 'admin' ? 'The guest and the owner read it.' : 'The guest reads it.',
     canChange: byGuest && bookingCan('change', booking, booking.now) && !booking.spaceGone && !hoursAreAgreed(booking),
-    priceLines: isFree ? [] : refundLinesOf(booking, shares),
-    back: isFree ? null : backOf(booking, shares),
+    priceLines: showsMoney ? refundLinesOf(booking, shares) : [],
+    back: showsMoney ? backOf(booking, shares) : null,
     why: `${isFree ? 'It was free, so there is nothing to come back. The hours go free at once.' : whyOf(booking, shares)}${withLater ? '' : othersOf(booking, byGuest)}`,
     later:
       shares.bookedAgainMinor > 0
@@ -143,9 +145,20 @@ function penaltyOf(booking: BookingDetail, { penalty }: CancelPreview): CancelQu
   const when = shareBp > 1000 ? `, because it starts within ${latePenaltyHours} hours` : ''
   return {
     amountMinor,
-    title: `It costs you ${amountOf(amountMinor, booking)}`,
-    text: `${shareBp / 100}% of the rental${when}, for the guest. It is taken off your next payouts, and your public record counts the cancellation.`,
+    title: `It costs ${payerOf(booking).payer} ${amountOf(amountMinor, booking)}`,
+    text: `${shareBp / 100}% of the rental${when}, for the guest. ${takenOffText(booking)} the cancellation.`,
   }
+}
+
+/** Returns who pays for a cancellation by the owner's side: a co-host cancels at the owner's cost. */
+export function payerOf({ role, ownerName }: BookingDetail): { payer: string; whose: string } {
+  return role === 'coHost' ? { payer: ownerName, whose: 'their' } : { payer: 'you', whose: 'your' }
+}
+
+/** 'It is taken off your next payouts, and your public record counts' */
+export function takenOffText(booking: BookingDetail): string {
+  const { whose } = payerOf(booking)
+  return `It is taken off ${whose} next payouts, and ${whose} public record counts`
 }
 
 /** Returns the rule by which money comes back or does not, and when. */

@@ -109,7 +109,8 @@ async function moneyText(done: readonly BookingDetail[]): Promise<string> {
       null,
     )
   }
-  const back = `${first.guestName} has been told. ${amountOf(refundMinor, first)} goes back in 5-7 business days.`
+  const amount = first.role === 'coHost' ? 'All of it' : amountOf(refundMinor, first)
+  const back = `${first.guestName} has been told. ${amount} goes back in 5-7 business days.`
   const penalties = first.role === 'owner' ? await Promise.all(done.map(({ id }) => chargedPenalty(id))) : []
   const costMinor = penalties.reduce((sum, amountMinor) => sum + amountMinor, 0)
   return costMinor > 0 ? `${back} It costs you ${amountOf(costMinor, first)}, taken off your next payouts.` : back

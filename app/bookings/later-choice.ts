@@ -2,7 +2,7 @@ import { formatDay, localDate } from '../../rules/time.ts'
 import { timesText } from '../../rules/times-text.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
 import type { CancelPreview, LaterPreview } from '../../server/bookings/preview-cancel.ts'
-import { amountOf, backLabel, type LaterChoice, whyOf } from './cancel-question.ts'
+import { amountOf, backLabel, type LaterChoice, payerOf, takenOffText, whyOf } from './cancel-question.ts'
 
 /**
  * Returns the choice between a booking of a weekly series and it with the later ones, with what comes back of each and in all:
@@ -25,7 +25,9 @@ export function laterChoice(
     allText: moneyText(booking, refundMinor, costMinor, `${back} in all`),
     allLabel: later.length === 1 ? 'This and the later one' : `This and the ${later.length} later ones`,
     lines: all.map((each) => ({ label: hoursLabel(each.booking), amount: backText(each) })),
-    back: { label: `${backLabel(by)} in all`, amount: amountText(booking, refundMinor), isRefund: refundMinor > 0 },
+    back: seesMoney(booking)
+      ? { label: `${backLabel(by)} in all`, amount: amountText(booking, refundMinor), isRefund: refundMinor > 0 }
+      : null,
     why: whyOf({ ...booking, refundsHeld: all.some((each) => each.booking.refundsHeld) }, reason),
     penalty: costMinor > 0 ? penaltyText(booking, costMinor, all) : null,
     button: `Cancel ${all.length} bookings`,
@@ -41,8 +43,12 @@ function sumOf(all: readonly Each[], of: (preview: CancelPreview) => number): nu
 
 /** '$55.00 comes back', for an owner '$55.00 goes back, and it costs you $5.00' */
 function moneyText(booking: BookingDetail, refundMinor: number, costMinor: number, back: string): string {
-  const text = `${amountText(booking, refundMinor)} ${back}`
-  return costMinor > 0 ? `${text}, and it costs you ${amountOf(costMinor, booking)}` : text
+  const text = seesMoney(booking) ? `${amountText(booking, refundMinor)} ${back}` : 'All of it goes back'
+  return costMinor > 0 ? `${text}, and it costs ${payerOf(booking).payer} ${amountOf(costMinor, booking)}` : text
+}
+
+function seesMoney({ role }: BookingDetail): boolean {
+  return role !== 'coHost'
 }
 
 function amountText(booking: BookingDetail, amountMinor: number): string {
@@ -67,8 +73,8 @@ function penaltyText(booking: BookingDetail, costMinor: number, all: readonly Ea
   const shares = new Set(all.flatMap(({ preview }) => preview.penalty?.shareBp ?? []))
   const percents = [...shares].map((shareBp) => `${shareBp / 100}%`).join(' or ')
   return {
-    title: `It costs you ${amountOf(costMinor, booking)} in all`,
-    text: `${percents} of the rental of each, for the guest. It is taken off your next payouts, and your public record counts each cancellation.`,
+    title: `It costs ${payerOf(booking).payer} ${amountOf(costMinor, booking)} in all`,
+    text: `${percents} of the rental of each, for the guest. ${takenOffText(booking)} each cancellation.`,
   }
 }
 

@@ -33,7 +33,7 @@ function Choice({ value, label, text, isChosen = false }: ChoiceProps) {
 export function BackOfEach({ choice }: { choice: LaterChoice }) {
   return (
     <div className="grid gap-3">
-      <PriceBreakdown lines={choice.lines} total={choice.back} />
+      {choice.back && <PriceBreakdown lines={choice.lines} total={choice.back} />}
       <p className="type-small text-soft">{choice.why}</p>
     </div>
   )

@@ -90,11 +90,12 @@ export function cancelledForGuest(booking: BookingMailFacts): Mail {
   })
 }
 
-export function cancelledForOwner(booking: BookingMailFacts): Mail {
+/** `coHost` is the name, perhaps empty, of the co-host who cancelled for the owner. */
+export function cancelledForOwner(booking: BookingMailFacts, coHost: string | null = null): Mail {
   return renderMail({
     ...subjectWithTime('Cancelled:', booking),
     title: 'A booking was cancelled',
-    lead: `${cancelledLeadForOwner(booking)}. The time is free again.`,
+    lead: `${cancelledLeadForOwner(booking, coHost !== null)}. The time is free again.`,
     facts: [
       ...bookingMailFacts(booking),
       guestMailFact(booking),
@@ -110,7 +111,7 @@ export function cancelledForOwner(booking: BookingMailFacts): Mail {
               lines: ['You are paid for the new stay; what it costs goes back to this guest.'],
             },
           ]),
-      ...penaltyFact(booking),
+      ...penaltyFact(booking, coHost),
       ...reasonFact(booking),
     ],
     ...ownerMailEnd(booking),
@@ -314,9 +315,10 @@ function compensationFact(booking: BookingMailFacts): MailFact[] {
   return [{ label: 'From the owner', lines: [mailMoneyText(booking, booking.penaltyMinor), how] }]
 }
 
-function penaltyFact(booking: BookingMailFacts): MailFact[] {
+function penaltyFact(booking: BookingMailFacts, coHost: string | null): MailFact[] {
   if (booking.penaltyMinor === 0) return []
-  const how = 'For the guest, because you cancelled. It is taken off your next payouts.'
+  const who = coHost === null ? 'you' : coHost ? `your co-host ${coHost}` : 'a co-host of yours'
+  const how = `For the guest, because ${who} cancelled. It is taken off your next payouts.`
   return [{ label: 'It costs you', lines: [mailMoneyText(booking, booking.penaltyMinor), how] }]
 }
 
@@ -326,10 +328,11 @@ function cancelledLead(booking: BookingMailFacts): string {
   return `Your booking has been cancelled${by}`
 }
 
-function cancelledLeadForOwner(booking: BookingMailFacts): string {
+function cancelledLeadForOwner(booking: BookingMailFacts, byCoHost: boolean): string {
   if (isCancelledDuringSuspension(booking))
     return 'The guest has cancelled a booking of your space, because your account is suspended'
   if (booking.cancelledBy === 'admin') return `${brand.name} has cancelled a booking of your space`
+  if (byCoHost) return 'A co-host of yours has cancelled a booking of your space'
   return booking.cancelledBy === 'guest'
     ? 'The guest has cancelled a booking of your space'
     : 'A booking of your space has been cancelled'

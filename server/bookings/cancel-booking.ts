@@ -55,7 +55,7 @@ export async function cancelBooking(
   person: Person,
   bookingId: string,
   { reason, shownRefundMinor, shownPenaltyMinor }: CancelRequest = {},
-): Promise<Cancelled & Pick<LockedBooking, 'spaceId' | 'seriesId'>> {
+): Promise<Cancelled & Pick<LockedBooking, 'spaceId' | 'seriesId'> & { role: BookingRole }> {
   const { reason: words } = parseInput(cancelReasonInput, { reason })
   return await inTransaction(async (tx) => {
     const booking = isUuid(bookingId) ? await lockBooking(tx, bookingId) : null
@@ -77,10 +77,10 @@ export async function cancelBooking(
     const [cameBack, cost] = ['would come back', 'is what it would cost you']
     refuseOtherAmount({ shownMinor: shownRefundMinor, nowMinor: refundMinor, what: cameBack, details })
     refuseOtherAmount({ shownMinor: shownPenaltyMinor, nowMinor: penaltyMinor, what: cost, details })
-    await queueCancelledMails(tx, booking.id)
+    await queueCancelledMails(tx, booking.id, { coHost: role === 'coHost' ? person : null })
     if (by === 'owner') await recordSpaceAction(tx, person, spaceId, 'bookingCancelled', { about: booking.number })
     if (by === 'admin') await recordCancellation(tx, person, booking, shares)
-    return { ...shares, refundMinor, by, ownerIsSuspended: terms !== by, penalty, spaceId, seriesId }
+    return { ...shares, refundMinor, by, role, ownerIsSuspended: terms !== by, penalty, spaceId, seriesId }
   })
 }
 

@@ -11,6 +11,7 @@ import { photoUrl, photoWidthFor } from '../../rules/photo-url.ts'
 import type { Policy } from '../../rules/refund.ts'
 import { refundLines, refundStages, stagesIfBooked } from '../../rules/refund-stages.ts'
 import { localDate, startOfDay } from '../../rules/time.ts'
+import type { Person } from '../accounts/person.ts'
 import { guestNameSql, ownerNameSql } from '../accounts/shown-names.ts'
 import type { Mail, MailCalendar } from '../mail/queue-mail.ts'
 import { notify } from '../notifications/notify.ts'
@@ -49,12 +50,18 @@ export async function offerIfSuspended(tx: Tx, booking: BookingMailFacts): Promi
   if (ownerSuspendedAt) await offerMoneyBack(tx, ownerId, ownerSuspendedAt, bookingId)
 }
 
-/** Mails both sides that a booking was cancelled, with its refund. */
-export async function queueCancelledMails(tx: Tx, bookingId: string): Promise<void> {
+/** Mails both sides that a booking was cancelled, with its refund. `coHost` is set if one did it for the owner. */
+export async function queueCancelledMails(
+  tx: Tx,
+  bookingId: string,
+  { coHost }: { coHost: Pick<Person, 'fullName'> | null } = { coHost: null },
+): Promise<void> {
   const booking = await bookingFactsOf(tx, bookingId)
   const calendar = guestInvitation(booking, 'CANCEL')
   const forGuest = { mail: cancelledForGuest(booking), calendar }
-  await notifyBoth(tx, { fact: 'cancelled', booking, kind: 'booking' }, forGuest, { mail: cancelledForOwner(booking) })
+  await notifyBoth(tx, { fact: 'cancelled', booking, kind: 'booking' }, forGuest, {
+    mail: cancelledForOwner(booking, coHost && cleanName(coHost.fullName ?? '')),
+  })
 }
 
 type Modification = typeof modifications.$inferSelect
