@@ -173,6 +173,28 @@ describe('on several spaces of the owner', () => {
     expect((await actions(third))[0]).toBe('invitationWithdrawn')
   })
 
+  test('a co-host who is removed from one is said to be on the others, and can be removed from these too', async () => {
+    expect(await send({ intent: 'remove', coHost: coHost.id })).toEqual({
+      intent: 'remove',
+      done: 'Removed from Room 1. They still co-host another space: Room 2.',
+      still: { coHostId: coHost.id, count: 1, titles: 'Room 2' },
+    })
+    await inviteCoHost(owner, first, calendar(), [second, third])
+    await acceptInvitation(coHost, await lastToken())
+    expect(await send({ intent: 'remove', coHost: coHost.id })).toMatchObject({
+      done: 'Removed from Room 1. They still co-host 2 others: Room 2, Room 3.',
+    })
+    expect(await send({ intent: 'removeEverywhere', coHost: coHost.id })).toMatchObject({
+      done: 'Removed from 2 spaces. They have no access any more.',
+    })
+    await inviteCoHost(owner, first, calendar())
+    await acceptInvitation(coHost, await lastToken())
+    expect(await send({ intent: 'remove', coHost: coHost.id })).toMatchObject({
+      done: 'Removed from Room 1. They have no access any more.',
+    })
+    expect(await hosted(), 'of another owner').toEqual(['Elsewhere'])
+  })
+
   test('a co-host who accepts while they are removed from all has none of them', async () => {
     const text = (await mailed())[1] ?? ''
     const token = /token=([\w-]+)/.exec(text)?.[1] ?? ''

@@ -5,6 +5,7 @@ import type { Person } from '../../server/accounts/person.ts'
 import {
   changeCoHost,
   leaveAsCoHost,
+  type RemovedFrom,
   removeCoHost,
   removeEverywhere,
   withdrawEverywhere,
@@ -12,6 +13,7 @@ import {
 } from '../../server/co-hosts/change-co-hosts.ts'
 import { type Invited, inviteCoHost } from '../../server/co-hosts/invite-co-host.ts'
 import { listingsBeside } from '../listings/other-listings.server.ts'
+import { type AlsoInView, alsoInView } from './load-co-hosts.server.ts'
 
 const invitationId = z.coerce.number().int().positive()
 const coHostsForm = z.discriminatedUnion('intent', [
@@ -24,13 +26,19 @@ const coHostsForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('leave') }),
 ])
 
+/** A co-host who was removed from one space, and the owner's others that they still co-host. */
+export type StillCoHost = AlsoInView & { coHostId: string }
+
+type Changed = { done: string; still?: StillCoHost | undefined }
+
 /** Does what a form of the page of co-hosts asks for. Returns its intent and what the page says then. Throws refusals. */
 export async function changeCoHosts(person: Person, spaceId: number, form: FormData) {
   const typed = parseInput(coHostsForm, { ...Object.fromEntries(form), also: form.getAll('also') })
-  return { intent: typed.intent, done: await change(person, spaceId, typed) }
+  const changed = await change(person, spaceId, typed)
+  return { intent: typed.intent, ...(typeof changed === 'string' ? { done: changed } : changed) }
 }
 
-async function change(person: Person, spaceId: number, typed: z.output<typeof coHostsForm>): Promise<string> {
+async function change(person: Person, spaceId: number, typed: z.output<typeof coHostsForm>): Promise<string | Changed> {
   switch (typed.intent) {
     case 'invite':
       return invitedText(await inviteCoHost(person, spaceId, typed, await alsoIds(person, spaceId, typed.also)))
@@ -43,13 +51,22 @@ async function change(person: Person, spaceId: number, typed: z.output<typeof co
       await changeCoHost(person, spaceId, { coHostId: typed.coHost, access: typed.access })
       return 'Changed'
     case 'remove':
-      await removeCoHost(person, spaceId, typed.coHost)
-      return 'Removed. They have no access any more.'
+      return removedResult(typed.coHost, await removeCoHost(person, spaceId, typed.coHost))
     case 'removeEverywhere':
       return `Removed from ${spacesText(await removeEverywhere(person, spaceId, typed.coHost))}. They have no access any more.`
     case 'leave':
       await leaveAsCoHost(person, spaceId)
       return ''
+  }
+}
+
+function removedResult(coHostId: string, { title, stillOn }: RemovedFrom): Changed {
+  if (stillOn.length === 0) return { done: `Removed from ${title}. They have no access any more.` }
+  const still = alsoInView(stillOn)
+  const others = still.count === 1 ? 'another space' : `${still.count} others`
+  return {
+    done: `Removed from ${title}. They still co-host ${others}: ${still.titles}.`,
+    still: { ...still, coHostId },
   }
 }
 

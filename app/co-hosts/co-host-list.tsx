@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type CoHostAccess, coHostAccesses, coHostAccessTexts } from '../../rules/co-host.ts'
 import { Button } from '../ui/button.tsx'
+import type { StillCoHost } from './change-co-hosts.server.ts'
 import type { AlsoInView, CoHostView, InvitationView } from './load-co-hosts.server.ts'
 
 type CoHostListProps = { isOwner: boolean; ownerName: string; coHosts: CoHostView[]; invitations: InvitationView[] }
@@ -88,6 +89,18 @@ function AlsoIn({ count, titles, summary, intent, label, name, field }: AlsoInPr
         </Button>
       </Form>
     </details>
+  )
+}
+
+/** Removes a co-host, who was removed from one space, from the owner's others too. */
+export function RemoveFromOthers({ coHostId, count }: StillCoHost) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="coHost" value={coHostId} />
+      <Button name="intent" value="removeEverywhere" variant="line" size="small">
+        {count === 1 ? 'Remove from it too' : `Remove from all ${count}`}
+      </Button>
+    </Form>
   )
 }
 

@@ -13,7 +13,7 @@ import { useActionResult } from '../ui/use-action-result.ts'
 import { useFormKey } from '../ui/use-form-key.ts'
 import type { Route } from './+types/co-hosts'
 import { changeCoHosts } from './change-co-hosts.server.ts'
-import { CoHostList } from './co-host-list.tsx'
+import { CoHostList, RemoveFromOthers } from './co-host-list.tsx'
 import { InviteForm, nothingTyped, type TypedInvitation } from './invite-form.tsx'
 import { LeaveForm } from './leave-form.tsx'
 import { loadCoHosts } from './load-co-hosts.server.ts'
@@ -75,7 +75,11 @@ export default function CoHosts({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="wrap">
       <ListingFormHead listing={{ id, title }} title="Co-hosts" here="coHosts" access={access}>
-        <div role="status">{done && <Notice tone="ok" title={done} />}</div>
+        <div role="status">{done && (
+            <Notice tone="ok" title={done}>
+              {result.ok?.still && <RemoveFromOthers {...result.ok.still} />}
+            </Notice>
+          )}</div>
         {error && Object.keys(fields).length === 0 && <Notice tone="bad" title={error.message} />}
       </ListingFormHead>
       <div className="listing-form calendars">

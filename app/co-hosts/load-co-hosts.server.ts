@@ -50,7 +50,7 @@ const mostNamed = 10
 export type AlsoInView = ReturnType<typeof alsoInView>
 
 /** The number of other spaces of a person, and their titles in a line. */
-function alsoInView(titles: string[]) {
+export function alsoInView(titles: string[]) {
   const more = titles.length - mostNamed
   const named = titles.slice(0, mostNamed)
   return { count: titles.length, titles: [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ') }

@@ -75,9 +75,12 @@ export async function changeCoHost(
   })
 }
 
+/** A space from which a co-host was removed, and the titles of the owner's other spaces that they still co-host. */
+export type RemovedFrom = { title: string; stillOn: string[] }
+
 /** Removes a co-host from the owner's space, at once. Throws `spaceNotFound`, and `notFound` if they are not a co-host. */
-export async function removeCoHost(person: Person, spaceId: number, coHostId: string): Promise<void> {
-  await inTransaction(async (tx) => {
+export async function removeCoHost(person: Person, spaceId: number, coHostId: string): Promise<RemovedFrom> {
+  return await inTransaction(async (tx) => {
     const space = await ownSpace(tx, person, spaceId)
     const removed = await execute(
       tx,
@@ -86,6 +89,13 @@ export async function removeCoHost(person: Person, spaceId: number, coHostId: st
     if (removed === 0) throw new Refusal('notFound')
     await recordSpaceAction(tx, person, space.id, 'coHostRemoved', { subjectId: coHostId })
     publish(tx, `person:${coHostId}`)
+    const others = await fetchRows<{ title: string }>(
+      tx,
+      sql`
+        select s.title from spaces s join co_hosts h on h.space_id = s.id
+        where s.user_id = ${person.id} and ${notDeleted} and h.user_id::text = ${coHostId} order by s.id`,
+    )
+    return { title: space.title, stillOn: others.map(({ title }) => title) }
   })
 }
 

@@ -84,7 +84,7 @@ test('an owner invites a co-host, who manages the calendar until the owner ends 
   await expect(friend.getByRole('heading', { name: 'Prices', exact: true, level: 1 })).toBeVisible()
 
   await page.getByRole('button', { name: /^Remove / }).click()
-  await expect(page.getByText('Removed. They have no access any more.')).toBeVisible()
+  await expect(page.getByText(/^Removed from .+\. They have no access any more\.$/)).toBeVisible()
   expect((await friend.goto(`/my-listings/${id}/co-hosts`))?.status()).toBe(404)
   await open(friend, '/my-listings')
   await expect(friend.getByRole('heading', { name: 'You co-host' })).toHaveCount(0)
