@@ -1,9 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { receivedLines } from '../app/bookings/received-lines.server.ts'
+import { db } from '../db/connect.ts'
+import type { Person } from '../server/accounts/person.ts'
 import { cancelBooking } from '../server/bookings/cancel-booking.ts'
 import { useCardProvider } from './card-provider.ts'
 import { useDatabase } from './database.ts'
 import { type MarketplacePeople, makePaidBooking, makePeople } from './faults/marketplace-people.ts'
+import { makePerson } from './make-spaces.ts'
 
 useDatabase()
 useCardProvider()
@@ -18,12 +21,27 @@ beforeEach(async () => {
 
 test('the file of the bookings received says what went back to the guest', async () => {
   const { bookingId } = await makePaidBooking(people)
-  const money = async () => {
-    const [head = '', line = ''] = await Array.fromAsync(receivedLines(people.owner, {}))
-    const cells = cellsOf(line)
-    return ['Guest pays', 'You receive', 'Refunded'].map((title) => cells[cellsOf(head).indexOf(title)])
-  }
+  const money = () => moneyOf(people.owner)
   expect(await money()).toEqual(['247.50', '202.50', '0.00'])
   await cancelBooking(people.owner, bookingId)
   expect(await money()).toEqual(['247.50', '0.00', '247.50'])
 })
+
+test('the file of a co-host has the booking without its amounts', async () => {
+  const { bookingId } = await makePaidBooking(people)
+  const coHost = await makePerson('Ines Ferrer')
+  await db().$client.query(
+    `insert into co_hosts (space_id, user_id, access, since) select space_id, $2, 'calendar', app_now() from bookings where id = $1`,
+    [bookingId, coHost.id],
+  )
+  await cancelBooking(people.owner, bookingId)
+  expect(await moneyOf(coHost)).toEqual(['', '', ''])
+  expect(await moneyOf(people.owner)).toEqual(['247.50', '0.00', '247.50'])
+})
+
+/** What the first line of the file of a person says of money. */
+async function moneyOf(person: Person) {
+  const [head = '', line = ''] = await Array.fromAsync(receivedLines(person, {}))
+  const cells = cellsOf(line)
+  return ['Guest pays', 'You receive', 'Refunded'].map((title) => cells[cellsOf(head).indexOf(title)])
+}

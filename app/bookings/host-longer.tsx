@@ -14,43 +14,64 @@ export function HostLongerPart({ id, guest, longer }: { id: string; guest: strin
   return <OfferForm id={id} guest={guest} longer={longer} />
 }
 
+type Request = NonNullable<HostLonger['request']>
+
 /** What the guest asks for, with the host's answer. */
-function Asked({ id, guest, request }: { id: string; guest: string; request: NonNullable<HostLonger['request']> }) {
-  const { until, length, more, chargesCard, isFree, by } = request
+function Asked({ id, guest, request }: { id: string; guest: string; request: Request }) {
   return (
-    <Notice tone="note" title={`${guest} asks to stay until ${until}, ${length} longer`} role="status">
-      <p className="tabular-nums">
-        {isFree
-          ? `${more ? `You get ${more} more. ` : ''}${chargesCard ? 'The card is charged once you accept.' : 'The hours are held for ten minutes once you accept, to be paid.'} Answer by ${by}; after that the stay ends as booked.`
-          : 'These hours are taken by now.'}
-      </p>
-      <ProposalForm action={paths.answerLonger(id)} className="mt-3 flex flex-wrap gap-2">
-        {(sent) => (
-          <>
-            <input type="hidden" name="proposal" value={request.id} />
-            {isFree && (
-              <Button
-                size="small"
-                name="answer"
-                value="accepted"
-                pending={sent?.get('answer') === 'accepted' && 'Accepting...'}
-              >
-                Accept
-              </Button>
-            )}
+    <Notice tone="note" title={askedTitle(guest, request)} role="status">
+      <p className="tabular-nums">{askedText(request)}</p>
+      <AnswerLongerForm id={id} request={request} className="mt-3 flex flex-wrap gap-2" />
+    </Notice>
+  )
+}
+
+export function askedTitle(guest: string, { until, length }: Request): string {
+  return `${guest} asks to stay until ${until}, ${length} longer`
+}
+
+export function askedText({ more, chargesCard, isFree, by }: Request): string {
+  if (!isFree) return 'These hours are taken by now.'
+  const paid = chargesCard
+    ? 'The card is charged once you accept.'
+    : 'The hours are held for ten minutes once you accept, to be paid.'
+  return `${more ? `You get ${more} more. ` : ''}${paid} Answer by ${by}; after that the stay ends as booked.`
+}
+
+type AnswerLongerFormProps = { id: string; request: Request; className: string; about?: string }
+
+/** The host's answer; `about` names the guest for screen readers that read the buttons of a list. */
+export function AnswerLongerForm({ id, request, className, about }: AnswerLongerFormProps) {
+  const labelled = (words: string) => about && `${words} ${about}`
+  return (
+    <ProposalForm action={paths.answerLonger(id)} className={className}>
+      {(sent) => (
+        <>
+          <input type="hidden" name="proposal" value={request.id} />
+          {request.isFree && (
             <Button
               size="small"
-              variant="line"
               name="answer"
-              value="declined"
-              pending={sent?.get('answer') === 'declined' && 'Declining...'}
+              value="accepted"
+              aria-label={labelled('Accept')}
+              pending={sent?.get('answer') === 'accepted' && 'Accepting...'}
             >
-              Decline
+              Accept
             </Button>
-          </>
-        )}
-      </ProposalForm>
-    </Notice>
+          )}
+          <Button
+            size="small"
+            variant="line"
+            name="answer"
+            value="declined"
+            aria-label={labelled('Decline')}
+            pending={sent?.get('answer') === 'declined' && 'Declining...'}
+          >
+            Decline
+          </Button>
+        </>
+      )}
+    </ProposalForm>
   )
 }
 

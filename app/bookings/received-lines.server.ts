@@ -27,19 +27,20 @@ export async function* receivedLines(
     do {
       const cursor = next ? decodeCursor(next) : undefined
       const page = await receivedBookings(owner, { ...filter, part, cursor, limit: 100 })
-      for (const booking of page.bookings) yield lineOf(booking)
+      for (const booking of page.bookings) yield lineOf(booking, booking.ownerId === owner.id)
       next = page.nextCursor
     } while (next)
   }
 }
 
-function lineOf(booking: HostedBooking): string {
+/** Co-hosts get no amounts: `seesMoney` is false. */
+function lineOf(booking: HostedBooking, seesMoney: boolean): string {
   const { startTime, endTime, timeZone, currency, status } = booking
   const paid = [booking.totalPriceMinor, booking.ownerShareMinor]
   const digits = decimalsOf(currency)
   // Nothing was paid for a request that ended without a booking.
   const amountUnlessExpired = (minor: number | null) =>
-    minor === null || status === 'expired' ? null : (minor / 10 ** digits).toFixed(digits)
+    minor === null || !seesMoney || status === 'expired' ? null : (minor / 10 ** digits).toFixed(digits)
   return csvLine([
     ...[
       booking.number,

@@ -1,10 +1,13 @@
 import { type CalendarGrid, calendarGrid, type GridDay, gridRange, type Lane } from '../../rules/calendar-grid.ts'
 import { type CalendarView, daysOfView, readCalendarView } from '../../rules/calendar-view.ts'
 import { failures } from '../../rules/failure.ts'
+import { peopleText } from '../../rules/people-text.ts'
 import { formatDay, localDate } from '../../rules/time.ts'
 import { timesText } from '../../rules/times-text.ts'
 import type { Person } from '../../server/accounts/person.ts'
+import type { HostedBooking } from '../../server/bookings/hosted-booking.ts'
 import { openRequests } from '../../server/bookings/open-requests.ts'
+import { openStayRequests } from '../../server/bookings/open-stay-requests.ts'
 import {
   type CalendarItem,
   calendarItems,
@@ -15,6 +18,7 @@ import { nextBookedDay } from '../../server/calendar/next-booked-day.ts'
 import { type OpenConflict, openConflicts } from '../../server/calendar-feeds/open-conflicts.ts'
 import { currentTime } from '../../server/clock.ts'
 import { logBug } from '../../server/log.ts'
+import { type HostLonger, hostLongerOf } from '../bookings/host-longer.server.ts'
 import type { OwnerBookingView } from '../listings/owner-booking-view.ts'
 import { ownerBookingViews } from '../listings/owner-booking-views.server.ts'
 import { type ItemView, itemView } from './item-view.ts'
@@ -50,6 +54,8 @@ export type LoadedCalendar = CalendarView & {
   nextBooked: string | null
   /** Bookings at the same time as events of other calendars, the soonest first. */
   conflicts: ShownConflict[]
+  /** Running stays whose guests ask to stay longer, the first to end first. */
+  longer: ShownLonger[]
   /** Requests that wait for an answer, the first to end first. */
   requests: OwnerBookingView[]
   error: string | null
@@ -58,6 +64,15 @@ export type LoadedCalendar = CalendarView & {
 /** A time that is let twice. */
 export type ShownConflict = { id: number; spaceId: number; spaceTitle: string; day: string; words: string }
 
+/** A guest's request to stay longer, with what the host's answer needs. */
+export type ShownLonger = {
+  id: string
+  guest: string
+  people: string
+  spaceTitle: string
+  request: NonNullable<HostLonger['request']>
+}
+
 /** With more spaces than this, a day leaves out those that are free. */
 const mostLanes = 8
 
@@ -65,7 +80,8 @@ const mostLanes = 8
 export async function loadCalendar(person: Person, url: URL): Promise<LoadedCalendar> {
   const now = new Date()
   const grid = { from: 9, to: 22, days: [] }
-  const empty = { personId: person.id, grid, month: [], allSpaces: [], nextBooked: null, conflicts: [], requests: [] }
+  const waiting = { conflicts: [], longer: [], requests: [] }
+  const empty = { personId: person.id, grid, month: [], allSpaces: [], nextBooked: null, ...waiting }
   try {
     return await read(person, url, await currentTime())
   } catch (error) {
@@ -87,9 +103,10 @@ async function read(person: Person, url: URL, now: Date): Promise<LoadedCalendar
   const shown = chosen.length > 0 ? chosen : known
   const range = gridRange(firstDate, days, [...new Set(shown.map(({ timeZone }) => timeZone))])
   const ids = shown.map(({ id }) => id)
-  const [items, conflicts, requests] = await Promise.all([
+  const [items, conflicts, longer, requests] = await Promise.all([
     calendarItems(person, ids, range.from, range.to),
     openConflicts(person.id),
+    openStayRequests(person),
     openRequests(person),
   ])
   const grid = calendarGrid(shown, items, { firstDate, days, now })
@@ -105,13 +122,25 @@ async function read(person: Person, url: URL, now: Date): Promise<LoadedCalendar
     month: isMonth ? monthDays(grid) : [],
     nextBooked: items.length === 0 && !isMonth ? await nextBookedDay(person, ids, range.to) : null,
     conflicts: conflicts.slice(0, mostConflicts).map(conflictView),
+    longer: await longerViews(person, longer.slice(0, mostConflicts)),
     requests: await ownerBookingViews(person, requests.slice(0, mostConflicts), now),
     error: null,
   }
 }
 
-/** How many conflicts, and how many requests, are shown beside the calendar. */
+/** How many conflicts, and how many requests of each kind, are shown beside the calendar. */
 const mostConflicts = 5
+
+async function longerViews(person: Person, stays: readonly HostedBooking[]): Promise<ShownLonger[]> {
+  const views = await Promise.all(
+    stays.map(async ({ id, status, ownerId, spaceTitle, guestName: guest, headcount }) => {
+      const role = ownerId === person.id ? 'owner' : 'coHost'
+      const longer = await hostLongerOf(person, { id, role, status })
+      return longer?.request ? [{ id, guest, people: peopleText(headcount), spaceTitle, request: longer.request }] : []
+    }),
+  )
+  return views.flat()
+}
 
 function conflictView({ id, spaceId, spaceTitle, timeZone, ...conflict }: OpenConflict): ShownConflict {
   const { bookingStart, bookingEnd, start, end, summary, feedName } = conflict

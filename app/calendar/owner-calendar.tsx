@@ -16,6 +16,7 @@ import { DayBands } from './day-bands.tsx'
 import { DayLists } from './day-lists.tsx'
 import { type LoadedCalendar, loadCalendar } from './load-calendar.server.ts'
 import { MonthTable } from './month-table.tsx'
+import { StayRequests } from './stay-requests.tsx'
 import './owner-calendar.css'
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -80,15 +81,16 @@ function Days({ calendar }: { calendar: LoadedCalendar }) {
 }
 
 /** What needs an answer, before the days. */
-function Waiting({ calendar: { conflicts, requests } }: { calendar: LoadedCalendar }) {
+function Waiting({ calendar: { conflicts, longer, requests } }: { calendar: LoadedCalendar }) {
   const { pathname, search } = useLocation()
-  if (conflicts.length === 0 && requests.length === 0) return null
+  if (conflicts.length + longer.length + requests.length === 0) return null
   return (
     <section aria-labelledby="waiting" className="grid gap-3 pb-4">
       <h2 id="waiting" className="type-title-4">
         Waiting for you
       </h2>
       <ul className="calendar-conflicts">
+        <StayRequests longer={longer} />
         {conflicts.map(({ id, spaceId, spaceTitle, day, words }) => (
           <li key={id}>
             <p className="type-label">Conflict, {day}</p>

@@ -17,8 +17,15 @@ import {
 /** A later end of a stay, what it costs, and whether the card of the booking pays it. */
 export type ProposalFacts = { endTime: Date; amountMinor: number; chargesCard: boolean }
 
-/** The button leads to a page that asks: a program that opens the links of a mail does not answer. */
-export function askedForOwner(booking: BookingMailFacts, { endTime, amountMinor }: ProposalFacts): Mail {
+/**
+ * The button leads to a page that asks: a program that opens the links of a mail does not answer. A co-host reads no amount:
+ * `forCoHost`.
+ */
+export function askedForOwner(
+  booking: BookingMailFacts,
+  { endTime, amountMinor }: ProposalFacts,
+  { forCoHost = false }: { forCoHost?: boolean } = {},
+): Mail {
   const until = localTime(endTime, booking.timeZone)
   return renderMail({
     ...subjectWithTime(`May your guest stay until ${until}?`, booking),
@@ -27,7 +34,7 @@ export function askedForOwner(booking: BookingMailFacts, { endTime, amountMinor 
     facts: [
       ...bookingMailFacts(booking),
       guestMailFact(booking),
-      ...(amountMinor > 0 ? [{ label: 'They pay', lines: [mailMoneyText(booking, amountMinor)] }] : []),
+      ...(amountMinor > 0 && !forCoHost ? [{ label: 'They pay', lines: [mailMoneyText(booking, amountMinor)] }] : []),
       { label: 'Answer by', lines: [answerByText(booking), 'After that the stay ends as booked.'] },
     ],
     button: { label: 'Answer', path: paths.booking(booking.bookingId) },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { loadCalendar } from '../../app/calendar/load-calendar.server.ts'
 import { db } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
@@ -209,6 +210,31 @@ test('another time replaces what was asked, and only the owner and co-hosts answ
   )
   expect(await answer(second, 'accepted', stranger)).toBe('done')
   expect(await stay()).toMatchObject(longerByOne)
+})
+
+test('the calendars of the owner and of co-hosts begin with what guests ask for, co-hosts read no amounts', async () => {
+  const coHost = await makePerson('Ines Ferrer')
+  await db().$client.query(
+    `insert into co_hosts (space_id, user_id, access, since) values ($1, $2, 'calendar', app_now())`,
+    [spaceId, coHost.id],
+  )
+  const shownTo = async (person: Person) => {
+    const { longer } = await loadCalendar(person, new URL('http://localhost/calendar'))
+    return longer.filter(({ id }) => id === bookingId)
+  }
+  const id = await asked()
+  const until18 = { id, until: '18:00', length: '1 hour', isFree: true }
+  expect(await shownTo(owner)).toMatchObject([{ request: { ...until18, more: expect.stringContaining('$') } }])
+  expect(await shownTo(coHost)).toMatchObject([{ request: { ...until18, more: null } }])
+  expect(await shownTo(guest)).toEqual([])
+  const texts = async ({ email }: Person) => {
+    const statement = `select body_text as text from outgoing_mails where recipient = $1 and subject like 'May your guest stay%'`
+    const { rows } = await db().$client.query<{ text: string }>(statement, [email])
+    return rows.map(({ text }) => text.includes('They pay'))
+  }
+  expect([(await texts(owner)).at(-1), await texts(coHost)]).toEqual([true, [false]])
+  await answer(id, 'declined', coHost)
+  expect(await shownTo(owner)).toEqual([])
 })
 
 test('another price, hours that are taken, and a space where nobody need ask are refused', async () => {
