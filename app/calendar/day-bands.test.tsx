@@ -27,6 +27,10 @@ test('what is on a lane tells its times, on itself and under the pointer', () =>
   expect(words).toContain('Booking: Kofi, 14:00 to 16:00, people: 4')
 })
 
+test('why a move was refused is said within the bands, where it stays in view', () => {
+  expect(bandsOf([])).toMatch(/^<div class="day-bands".*<div role="status" class="day-problem"><\/div><\/div>$/)
+})
+
 test('a booking and what another calendar has at its time are both shown, each in its row', () => {
   const event = { ...stay, kind: 'import', bookingId: null, title: 'Drawing class', times: ['15:00', '17:00'] }
   const conflict = { ...stay, isConflict: true }

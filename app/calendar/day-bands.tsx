@@ -19,23 +19,23 @@ export function DayBands({ calendar }: { calendar: LoadedCalendar }) {
   const { from, to } = grid
   const { problem, handlers } = useLaneDrag(calendar)
   return (
-    <>
-      <div role="status">{problem && <Notice tone="bad" title={problem} />}</div>
-      <div className="day-bands" style={{ '--hours': to - from }} {...handlers}>
-        <div className="day-axis" aria-hidden="true">
-          <div>
-            {wholeHoursBetween(from, to).map((hour) => (
-              <span key={hour} style={{ '--at': (hour - from) / (to - from) }}>
-                {hour}
-              </span>
-            ))}
-          </div>
+    <div className="day-bands" style={{ '--hours': to - from }} {...handlers}>
+      <div className="day-axis" aria-hidden="true">
+        <div>
+          {wholeHoursBetween(from, to).map((hour) => (
+            <span key={hour} style={{ '--at': (hour - from) / (to - from) }}>
+              {hour}
+            </span>
+          ))}
         </div>
-        {grid.days.map((day) => (
-          <Band key={day.date} day={day} calendar={calendar} />
-        ))}
       </div>
-    </>
+      {grid.days.map((day) => (
+        <Band key={day.date} day={day} calendar={calendar} />
+      ))}
+      <div role="status" className="day-problem">
+        {problem && <Notice tone="bad" title={problem} />}
+      </div>
+    </div>
   )
 }
 

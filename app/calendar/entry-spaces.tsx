@@ -60,8 +60,8 @@ export function EntrySpaces({ spaces, draft, error, onChoose }: EntrySpacesProps
                 <b>All {own.length} spaces you own</b>
               </Choice>
             )}
-            {spaces.map(({ id, title, city }) => (
-              <Choice key={id} value={String(id)} several={draft.several}>
+            {spaces.map(({ id, title, city, isCoHosted }) => (
+              <Choice key={id} value={String(id)} several={draft.several} isOwn={!isCoHosted}>
                 {title}, {city}
               </Choice>
             ))}
@@ -72,9 +72,12 @@ export function EntrySpaces({ spaces, draft, error, onChoose }: EntrySpacesProps
   )
 }
 
-function Choice({ value, several, children }: { value: string; several: readonly string[]; children: ReactNode }) {
+type ChoiceProps = { value: string; several: readonly string[]; isOwn?: boolean; children: ReactNode }
+
+/** `isOwn` marks a space that is among all own ones, and is not shown while those are ticked. */
+function Choice({ value, several, isOwn, children }: ChoiceProps) {
   return (
-    <label className="entry-check">
+    <label className="entry-check" data-own={isOwn}>
       <input type="checkbox" name="several" value={value} defaultChecked={several.includes(value)} />
       <span>{children}</span>
     </label>

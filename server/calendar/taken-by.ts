@@ -9,7 +9,12 @@ import { guestNameSql } from '../accounts/shown-names.ts'
 export type SpaceClock = { id: number; timeZone: string }
 
 /** What takes a part of a time. */
-type Taker = EntryTime & { kind: 'hold' | 'booking' | 'buffer' | 'owner' | 'import'; name: string | null }
+type Taker = EntryTime & {
+  kind: 'hold' | 'booking' | 'buffer' | 'owner' | 'import'
+  name: string | null
+  /** A guest's request that waits for the owner's answer. */
+  isAsked: boolean
+}
 
 /**
  * Returns a sentence for owners that says what takes a part of a time, in the space's time zone: 'June Castellano has Sat 23 May
@@ -24,7 +29,7 @@ export async function takenBy(
   const [taker] = await fetchRows<Taker>(
     on,
     sql`
-      select a.kind, coalesce(${guestNameSql('u', 'p')}, nullif(e.name, '')) as name,
+      select a.kind, b.status is not distinct from 'requested' and b.request_answer is null as is_asked, coalesce(${guestNameSql('u', 'p')}, nullif(e.name, '')) as name,
         coalesce(case when a.kind = 'booking' then b.start_time end, e.start_time, lower(a.during)) as start_time,
         coalesce(case when a.kind = 'booking' then b.end_time end, e.end_time, upper(a.during)) as end_time
       from availability_blocks a
@@ -86,11 +91,11 @@ function sinceHalfHour(instant: Date, timeZone: string): number {
   return (minutes % 30) * 60_000 + (instant.getTime() % 60_000)
 }
 
-function sentenceOf({ kind, name, startTime, endTime }: Taker, timeZone: string): string {
+function sentenceOf({ kind, name, isAsked, startTime, endTime }: Taker, timeZone: string): string {
   const when = formatDateTimeRange(startTime, endTime, timeZone)
   return {
     booking: `${name} has ${when}`,
-    hold: `Somebody is paying for ${when}`,
+    hold: isAsked ? `${name} asks for ${when}` : `Somebody is paying for ${when}`,
     buffer: `The time between bookings takes ${when}`,
     owner: name ? `“${name}” has ${when}` : `You have blocked ${when}`,
     import: `Your other calendar has ${when}`,

@@ -153,8 +153,12 @@ test('hours are blocked, moved and resized by dragging', { tag: '@once' }, async
   await block(page, id, { from: '20:00', to: '21:00' })
   // The calendar follows by itself.
   await expect(lane.getByRole('link', { name: /20:00/ })).toBeVisible()
+  // Also where the beginning of the bands is out of view.
+  await page.setViewportSize({ width: 1280, height: 340 })
+  await lane.evaluate((row) => row.scrollIntoView({ block: 'center' }))
   await drag(page, lane, 15, 17)
-  await expect(page.getByText(/You have blocked .* 20:00–21:00\. Nothing can be placed over it\./)).toBeVisible()
+  const refusal = page.getByText(/You have blocked .* 20:00–21:00\. Nothing can be placed over it\./)
+  await expect(refusal).toBeInViewport({ ratio: 1 })
   await expect(item).toContainText('14:00 to 19:00')
 })
 
@@ -250,6 +254,8 @@ test.describe('without JavaScript', () => {
       await page.getByText('In several spaces').click()
       await page.getByLabel('All 2 spaces you own').check()
       await expect(page.getByLabel('Space', { exact: true })).toBeHidden()
+      // Each of them is included.
+      await expect(page.getByLabel(/^The Plain Room, /)).toBeHidden()
       await page.getByRole('textbox', { name: /What for/ }).fill('Cleaning')
       await page.getByRole('button', { name: 'Add to the calendar' }).click()
     }
