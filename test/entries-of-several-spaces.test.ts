@@ -56,6 +56,16 @@ test('what is ticked in the list is blocked and nothing else, though the select 
   expect(await entered()).toEqual({ 'Room 2': 1, 'Room 3': 2 })
 })
 
+test('whole days are named without clock times', async () => {
+  const allDay = async (date: string, lastDate: string) =>
+    messageOf(await sendNew({ allDay: 'on', date, lastDate, several: rooms[0]! }))
+  const title = (when: string) => ({ title: `Blocked: Room 1, ${when}, all day` })
+  expect(await allDay('2026-05-23', '')).toMatchObject(title('Sat 23 May 2026'))
+  expect(await allDay('2026-06-04', '2026-06-06')).toMatchObject(title('Thu 4 to Sat 6 Jun 2026'))
+  expect(await allDay('2026-06-29', '2026-07-02')).toMatchObject(title('Mon 29 Jun to Thu 2 Jul 2026'))
+  expect(await allDay('2026-12-31', '2027-01-01')).toMatchObject(title('Thu 31 Dec 2026 to Fri 1 Jan 2027'))
+})
+
 test('a refusal over some of the rooms offers the free ones, which one press enters', async () => {
   await makeBooking({ guest: await makePerson('June Guest'), spaceId: rooms[1]! })
   const refused = await sendNew({ several: 'all' })

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { type EntryInput, entryTimes } from '../../rules/calendar-entry.ts'
-import { formatDateTimeRange, momentText } from '../../rules/time.ts'
+import { type EntryInput, type EntryTime, entryTimes } from '../../rules/calendar-entry.ts'
+import { addDays, formatDateTimeRange, formatDay, localDate, localTime, momentText } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { calendarSpaces } from '../../server/calendar/calendar-items.ts'
 import { placeEntries } from '../../server/calendar/place-entries.ts'
@@ -39,10 +39,26 @@ function placedText(entry: EntryInput, placed: readonly PlacedEntry[], around: b
   const [{ spaceTitle = '', timeZone = 'UTC', leftOut = [] } = {}] = all
   const taken = new Set(leftOut.map((start) => start.getTime()))
   const first = entryTimes(entry, timeZone).find(({ startTime }) => !taken.has(startTime.getTime()))
-  const when = first ? `, ${formatDateTimeRange(first.startTime, first.endTime, timeZone)}` : ''
+  const when = first ? `, ${timeText(first, timeZone)}` : ''
   const what = entry.kind === 'block' ? (around ? 'Blocked what is free' : 'Blocked') : 'Walk-in'
   const others = all.length > 1 ? ` and ${all.length - 1} more` : ''
   return `${what}${!around && count > all.length ? ` ${count} times, first` : ''}: ${spaceTitle}${others}${when}`
+}
+
+/** 'Fri 4 to Sun 6 Dec 2026, all day' of whole days, else with the clock times. */
+function timeText({ startTime, endTime }: EntryTime, timeZone: string): string {
+  const isWhole = [startTime, endTime].every((time) => localTime(time, timeZone) === '00:00')
+  if (!isWhole) return formatDateTimeRange(startTime, endTime, timeZone)
+  const [firstDate, lastDate] = [localDate(startTime, timeZone), addDays(localDate(endTime, timeZone), -1)]
+  const days = firstDate === lastDate ? '' : `${daysBefore(firstDate, lastDate)} to `
+  return `${days}${formatDay(lastDate)}, all day`
+}
+
+/** The first day of several, without what the last one says too: 'Fri 4', 'Fri 27 Nov' or 'Thu 31 Dec 2026'. */
+function daysBefore(firstDate: string, lastDate: string): string {
+  if (firstDate.slice(0, 4) !== lastDate.slice(0, 4)) return formatDay(firstDate)
+  const text = formatDay(firstDate, 'short')
+  return firstDate.slice(0, 7) === lastDate.slice(0, 7) ? text.split(' ').slice(0, 2).join(' ') : text
 }
 
 function leftOutText(all: readonly PlacedEntry[]): string | undefined {
