@@ -35,6 +35,15 @@ test('what leaves the money of a booking has a minus, what failed to leave has n
   expect(amountOf('refund', 'failed')).toBe('$82.50')
 })
 
+test('a penalty has a minus for the owner who owes it, and none for the guest who gets it', () => {
+  const amountOf = (kind: 'penalty' | 'penaltyDifference', viewer: 'guest' | 'owner' | 'admin') =>
+    moneyLines([{ ...event, kind, state: 'due' }], viewer, 'UTC', event.at)[0]?.amount
+  expect(amountOf('penalty', 'owner')).toBe('−$82.50')
+  expect(amountOf('penaltyDifference', 'owner')).toBe('−$82.50')
+  expect(amountOf('penalty', 'guest')).toBe('$82.50')
+  expect(amountOf('penalty', 'admin')).toBe('$82.50')
+})
+
 test('a refund to two payments is one line for guest and owner, which names the parts to the guest alone', () => {
   const refund = { ...event, kind: 'changeRefund', batch: 'changed 2026-05-21', cardLastFour: '4242' } as const
   const linesOf = (viewer: 'guest' | 'owner' | 'admin', ...states: string[]) =>

@@ -39,7 +39,7 @@ export function moneyLines(events: MoneyEvent[], viewer: Viewer, timeZone: strin
       iso: event.at.toISOString(),
       title,
       note: [cards, note].filter(Boolean).join(' ') || null,
-      amount: `${isBack(event) ? '−' : ''}${formatMoney(event, { decimals: 'always' })}`,
+      amount: `${isBack(event) || isOwed(event, viewer) ? '−' : ''}${formatMoney(event, { decimals: 'always' })}`,
       reference: event.reference,
       isAhead: ahead.has(event.state),
     }
@@ -74,6 +74,11 @@ function sumOf(events: MoneyEvent[], kinds?: readonly MoneyEvent['kind'][]): num
 /** Returns true for money that leaves what was paid for the booking. */
 function isBack({ kind, state }: MoneyEvent): boolean {
   return backKinds.includes(kind) && state !== 'failed'
+}
+
+/** Returns true for what an owner who cancelled owes, in their own list. */
+function isOwed({ kind }: MoneyEvent, viewer: Viewer): boolean {
+  return viewer === 'owner' && (kind === 'penalty' || kind === 'penaltyDifference')
 }
 
 type Words = { title: string; note: string | null }
