@@ -12,7 +12,10 @@ export type HostLonger = NonNullable<Awaited<ReturnType<typeof hostLongerOf>>>
  * Returns what the guest of a running stay asks its owner or co-host for, or what they may offer or have offered; null for all
  * other bookings.
  */
-export async function hostLongerOf(person: Person, { id, role, status }: Pick<BookingDetail, 'id' | 'role' | 'status'>) {
+export async function hostLongerOf(
+  person: Person,
+  { id, role, status }: Pick<BookingDetail, 'id' | 'role' | 'status'>,
+) {
   if (status !== 'confirmed' || (role !== 'owner' && role !== 'coHost')) return null
   const extensions = await extensionsOfHosted(person, id)
   if (!extensions) return null

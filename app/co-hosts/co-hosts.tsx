@@ -75,11 +75,13 @@ export default function CoHosts({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="wrap">
       <ListingFormHead listing={{ id, title }} title="Co-hosts" here="coHosts" access={access}>
-        <div role="status">{done && (
+        <div role="status">
+          {done && (
             <Notice tone="ok" title={done}>
               {result.ok?.still && <RemoveFromOthers {...result.ok.still} />}
             </Notice>
-          )}</div>
+          )}
+        </div>
         {error && Object.keys(fields).length === 0 && <Notice tone="bad" title={error.message} />}
       </ListingFormHead>
       <div className="listing-form calendars">

@@ -19,7 +19,11 @@ export async function changeListings(person: Person, form: FormData) {
       const copy = await copyListing(person, id)
       const link = { to: paths.editListing(copy.id), text: 'Edit it' }
       const title = `${(await findListing(person, copy.id))?.title} is made`
-      const flash = { title, text: 'Everybody sees it already, as unavailable. Edit it, then open it for bookings.', link }
+      const flash = {
+        title,
+        text: 'Everybody sees it already, as unavailable. Edit it, then open it for bookings.',
+        link,
+      }
       return redirect(paths.myListings(), { headers: flashHeaders(flash) })
     })
   if (form.get('intent') !== 'openChosen' && form.get('intent') !== 'closeChosen') return null

@@ -100,7 +100,10 @@ describe('an entry', () => {
       message: expect.stringContaining('Somebody is paying'),
       details: { free: null },
     })
-    await db().$client.query(`update bookings set status = 'requested', by_request = true, requested_at = app_now() where space_id = $1`, [spaceId])
+    await db().$client.query(
+      `update bookings set status = 'requested', by_request = true, requested_at = app_now() where space_id = $1`,
+      [spaceId],
+    )
     await expect(placeEntry(owner, spaceId, entry())).rejects.toMatchObject({
       message: 'June Guest asks for Sat 23 May 2026, 14:00–17:00. Nothing can be placed over it.',
     })

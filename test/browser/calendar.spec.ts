@@ -255,7 +255,7 @@ test.describe('without JavaScript', () => {
       await page.getByLabel('All 2 spaces you own').check()
       await expect(page.getByLabel('Space', { exact: true })).toBeHidden()
       // Each of them is included.
-      await expect(page.getByLabel(/^The Plain Room, /)).toBeHidden()
+      await expect(page.getByRole('checkbox', { name: /^The Plain Room, / })).toBeHidden()
       await page.getByRole('textbox', { name: /What for/ }).fill('Cleaning')
       await page.getByRole('button', { name: 'Add to the calendar' }).click()
     }
