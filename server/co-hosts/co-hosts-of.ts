@@ -86,10 +86,10 @@ export async function coHostsOf(person: Person | null, spaceId: number): Promise
     fetchRows<LoggedAction>(
       db(),
       sql`
-        select a.id, case when a.user_id = (select user_id from spaces where id = ${id}) then ${ownerNameSql('u', 'p')} else ${nameSql} end as name, a.action,
-          case when a.subject_id is not null then coalesce(nullif(subject.full_name, ''), 'A co-host') end as subject, a.created_at as at,
+        select a.id, case when a.user_id = (select user_id from spaces where id = ${id}) then ${ownerNameSql('u', 'p')} else ${loggedName('u', 'p', isOwner)} end as name, a.action,
+          case when a.subject_id is not null then ${loggedName('su', 'subject', isOwner)} end as subject, a.created_at as at,
           case when ${isOwner} or a.action not in ('coHostInvited', 'invitationWithdrawn') then a.about else '' end as about
-        from space_actions a left join users u on u.id = a.user_id left join profiles p on p.id = a.user_id left join profiles subject on subject.id = a.subject_id
+        from space_actions a left join users u on u.id = a.user_id left join profiles p on p.id = a.user_id left join users su on su.id = a.subject_id left join profiles subject on subject.id = a.subject_id
         where a.space_id = ${id} order by a.id desc limit ${sql.raw(String(mostLogged))}`,
     ),
   ])
@@ -98,6 +98,12 @@ export async function coHostsOf(person: Person | null, spaceId: number): Promise
 }
 
 const nameSql = sql`coalesce(nullif(p.full_name, ''), 'A co-host')`
+
+/** Selects the name of a co-host in the log, without one the address, which only the owner reads. */
+function loggedName(user: string, profile: string, forOwner: boolean) {
+  const address = forOwner ? `${user}.email` : 'null'
+  return sql.raw(`coalesce(nullif(${profile}.full_name, ''), ${address}, 'A co-host')`)
+}
 
 /** A space that a person co-hosts. */
 export type CoHostedSpace = {

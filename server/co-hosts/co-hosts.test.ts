@@ -193,7 +193,8 @@ describe('fault 100: a co-host', () => {
     expect([await shares(owner), await shares(coHost)]).toEqual([[20_250], [null]])
     const file = async (person: Person) => (await Array.fromAsync(receivedLines(person, { spaceId }))).join('')
     expect(await file(owner)).toContain(',247.50,202.50,')
-    expect(await file(coHost)).toContain(',247.50,,')
+    expect(await file(coHost)).toContain(',USD,,,')
+    expect(await file(coHost)).not.toContain('247.50')
     expect(await refusalFrom(ownAddresses(coHost, spaceId))).toBe('spaceNotFound')
     expect(await refusalFrom(ownSpace(db(), coHost, spaceId))).toBe('spaceNotFound')
     expect(await refusalFrom(deleteSpace(coHost, spaceId))).toBe('spaceNotFound')
@@ -353,4 +354,25 @@ test('an account has its co-hosting in its data, and leaves none of it when it i
     [spaceId],
   )
   expect(invited.map(({ email }) => email)).toEqual([passedOn, ofStranger])
+})
+
+test('a co-host without a name is named by the address in the log of the owner, and to co-hosts by no address', async () => {
+  await makeCoHost()
+  await db().$client.query(`update profiles set full_name = '' where id = $1`, [coHost.id])
+  await removeCoHost(owner, spaceId, coHost.id)
+  const { log: lines } = await coHostsOf(owner, spaceId)
+  expect(lines.find(({ action }) => action === 'coHostJoined')?.name).toBe(coHost.email)
+  expect(lines.find(({ action }) => action === 'coHostRemoved')?.subject).toBe(coHost.email)
+  await makeCoHost()
+  const shown = (await coHostsOf(coHost, spaceId)).log
+  expect(shown.flatMap(({ name, subject }) => [name, subject])).not.toContain(coHost.email)
+})
+
+test('the mail of an invitation says from whom it is', async () => {
+  await invite(coHost)
+  const [mail] = await fetchRows<{ text: string }>(
+    db(),
+    sql`select body_text as text from outgoing_mails where dedupe_key like 'co-host-invitation%' order by id desc limit 1`,
+  )
+  expect(mail?.text).toMatch(/From:?\s+Ada Owner/)
 })

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { coHostAccessTexts, type InvitationInput, invitationDays, mostCoHosts } from '../../rules/co-host.ts'
 import { paths } from '../../rules/paths.ts'
+import { cleanName } from '../../rules/person-name.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import { hasConfirmedAddress } from '../accounts/has-confirmed-address.ts'
 import type { Person } from '../accounts/person.ts'
@@ -60,7 +61,7 @@ export async function inviteCoHost(
     if (invited.length === 0) {
       throw invalid(spaces.length > 1 ? 'They co-host all of these already' : 'They are a co-host already')
     }
-    const mail = coHostInvitationMail(invited, { email, access }, token)
+    const mail = coHostInvitationMail(invited, { email, access }, { token, ownerName: person.fullName })
     await queueMail(tx, { ...mail, dedupeKey: `co-host-invitation:${invitationHash(token)}`, to: email })
     return { spaces: invited.length, already: spaces.length - invited.length }
   })
@@ -113,10 +114,11 @@ const mostNamed = 10
 export function coHostInvitationMail(
   spaces: readonly { title: string }[],
   { email, access }: InvitationInput,
-  token: string,
+  { token, ownerName }: { token: string; ownerName: string | null },
 ): Mail {
   const count = spaces.length
   const more = count - mostNamed
+  const from = cleanName(ownerName ?? '')
   const titles = spaces.slice(0, mostNamed).map(({ title }) => title)
   return renderMail({
     subject: `Invitation: manage ${count === 1 ? 'a space' : `${count} spaces`} together`,
@@ -126,6 +128,7 @@ export function coHostInvitationMail(
         ? 'The owner of a space would like you to manage it with them. Nothing changes until you accept.'
         : 'The owner of several spaces would like you to manage all of them together. Nothing changes until you accept.',
     facts: [
+      ...(from ? [{ label: 'From', lines: [from] }] : []),
       { label: count === 1 ? 'Space' : 'Spaces', lines: more > 0 ? [...titles, `and ${more} more`] : titles },
       { label: 'You may', lines: [coHostAccessTexts[access].label, coHostAccessTexts[access].text] },
       { label: 'Account', lines: [email, 'Sign in, or make an account, with this address.'] },

@@ -275,7 +275,8 @@ export const mailPreviews: Record<string, () => Mail> = {
   reviewReminderForOwner: () => reviewMail(booking, 'owner', 'remind'),
   conflictMail: () => conflictMail({ spaceId: 1, spaceTitle: space.title, conflicts: [conflict] }),
   failingFeedMail: () => failingFeedMail({ ...booking, ...failing }),
-  coHostInvitationMail: () => coHostInvitationMail([space], { email, access: 'calendar' }, token),
+  coHostInvitationMail: () =>
+    coHostInvitationMail([space], { email, access: 'calendar' }, { token, ownerName: 'Ada Owner' }),
   spaceTakenDownMail: () => spaceTakenDownMail(space),
   spaceRestoredMail: () => spaceRestoredMail({ ...space, reason: backReason }),
   typeHiddenMail: () => typeHiddenMail({ ...type, reason: 'It is no type of space.', isHidden: true }),
