@@ -93,7 +93,7 @@ export async function removeCoHost(person: Person, spaceId: number, coHostId: st
       tx,
       sql`
         select s.title from spaces s join co_hosts h on h.space_id = s.id
-        where s.user_id = ${person.id} and ${notDeleted} and h.user_id::text = ${coHostId} order by s.id`,
+        where h.user_id::text = ${coHostId} and ${notDeleted} and s.user_id = ${person.id} order by s.id`,
     )
     return { title: space.title, stillOn: others.map(({ title }) => title) }
   })

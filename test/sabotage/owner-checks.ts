@@ -205,6 +205,10 @@ const removedFromAll: NamedTest = {
   file: severalSpaces,
   title: 'a co-host is removed from all at once, and invitations to others of them end',
 }
+const removedFromOne: NamedTest = {
+  file: severalSpaces,
+  title: 'a co-host who is removed from one is said to be on the others, and can be removed from these too',
+}
 const otherSpacesOfOwner: NamedTest = {
   file: severalSpaces,
   title: 'each page says to the owner on which others they are, and nothing of them to co-hosts',
@@ -424,6 +428,12 @@ const comparisons: Comparison[] = [
     withdrawnFromAll,
   ],
   ['server/co-hosts/change-co-hosts.ts', `s.user_id = \${person.id} and \${notDeleted})`, 'true)', removedFromAll],
+  [
+    'server/co-hosts/change-co-hosts.ts',
+    ` and s.user_id = \${person.id} order by s.id`,
+    ' order by s.id',
+    removedFromOne,
+  ],
   ['server/co-hosts/export-co-hosting.ts', `h.user_id = \${id}`, anyone, coHostData],
   ['server/co-hosts/export-co-hosting.ts', `s.user_id = \${id}`, anyone, coHostData],
   ['server/co-hosts/export-co-hosting.ts', `a.user_id = \${id}`, anyone, coHostData],
