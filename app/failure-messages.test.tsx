@@ -8,7 +8,7 @@ import { action as signOutAction } from './account/sign-out-route.ts'
 import { returnRefused } from './bookings/proposal-action.server.ts'
 import { action as changeFavouritesAction } from './favourites/change-route.ts'
 import { flashHeaders, flashOf } from './flash.server.ts'
-import type { Flash } from './flash.ts'
+import type { Flash, NewFlash } from './flash.ts'
 import { FlashNotice } from './layout/flash-notice.tsx'
 
 beforeAll(() => setEnv(parseEnv({ NODE_ENV: 'test' })))
@@ -41,7 +41,7 @@ test('the message of what was refused does not look like that of what is done', 
 })
 
 test('a message has the colour of its kind, and that of what is done if it says nothing of it', () => {
-  const shown = (flash: Omit<Flash, 'id'>) => {
+  const shown = (flash: NewFlash) => {
     const message = messageOf(new Response(null, { headers: flashHeaders(flash) }))
     const Stub = createRoutesStub([{ path: '/', Component: () => <FlashNotice flash={message} /> }])
     return renderToStaticMarkup(<Stub />)

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { parse } from 'hono/utils/cookie'
 import { z } from 'zod'
 import { hostCookieName, setCookieLine } from '../server/host-cookie.ts'
-import { type Flash, flashCookie } from './flash.ts'
+import { type Flash, flashCookie, type NewFlash } from './flash.ts'
 import { ownPath } from './own-path.ts'
 
 const lastsSeconds = 60
 
 const flashShape = z.object({
   id: z.string().max(40),
-  tone: z.enum(['note', 'warn']).optional(),
+  tone: z.enum(['ok', 'note', 'warn']).default('ok'),
   title: z.string().min(1).max(300),
   text: z.string().max(600).optional(),
   link: z.object({ to: z.string().transform((to) => ownPath(to)), text: z.string().max(100) }).optional(),
 })
 
 /** Adds the message cookie to the headers of a redirect; the target page shows the message. */
-export function flashHeaders(flash: Omit<Flash, 'id'>, headers: Headers = new Headers()): Headers {
+export function flashHeaders(flash: NewFlash, headers: Headers = new Headers()): Headers {
   const value = Buffer.from(JSON.stringify({ id: randomUUID(), ...flash })).toString('base64url')
   headers.append('set-cookie', setCookieLine(flashCookie, value, lastsSeconds))
   return headers

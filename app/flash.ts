@@ -2,12 +2,15 @@
 export type Flash = {
   /** Unique for each message, so that a page shows it once. */
   id: string
-  /** Done if left out. */
-  tone?: 'note' | 'warn' | undefined
+  /** 'ok' if something is done. */
+  tone: 'ok' | 'note' | 'warn'
   title: string
   text?: string | undefined
   link?: { to: string; text: string } | undefined
 }
+
+/** A message that is not yet stored; without a tone something is done. */
+export type NewFlash = Omit<Flash, 'id' | 'tone'> & Partial<Pick<Flash, 'tone'>>
 
 /**
  * The cookie with the message. Not HttpOnly: after a client-side navigation the page's script deletes it once it has shown the

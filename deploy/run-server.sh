@@ -14,4 +14,4 @@ export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-1}"
 export MALLOC_MMAP_THRESHOLD_="${MALLOC_MMAP_THRESHOLD_:-196608}"
 export MALLOC_TRIM_THRESHOLD_="${MALLOC_TRIM_THRESHOLD_:-262144}"
 export MALLOC_TOP_PAD_="${MALLOC_TOP_PAD_:-131072}"
-exec node --max-semi-space-size=4 --heap-growing-percent=20 --no-sparkplug scripts/start.mjs
+exec node --max-semi-space-size=8 --heap-growing-percent=40 --no-sparkplug scripts/start.mjs

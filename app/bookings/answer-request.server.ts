@@ -13,7 +13,7 @@ import { logBug } from '../../server/log.ts'
 import { answerRequest } from '../../server/payments/answer-request.ts'
 import { guestRecords } from '../../server/reviews/guest-record.ts'
 import { flashHeaders } from '../flash.server.ts'
-import type { Flash } from '../flash.ts'
+import type { NewFlash } from '../flash.ts'
 import { ownPath } from '../own-path.ts'
 import { guestRecordText } from './guest-record-lines.tsx'
 import { whoAnswered } from './request-view.server.ts'
@@ -83,7 +83,7 @@ export async function answerByForm(person: Person, id: string, form: FormData) {
   }
 }
 
-function answeredFlash(answer: 'accepted' | 'declined', status: BookingStatus): Omit<Flash, 'id'> {
+function answeredFlash(answer: 'accepted' | 'declined', status: BookingStatus): NewFlash {
   if (answer === 'declined') {
     return { title: 'Declined', text: 'The guest was told, nothing was charged, and the hours are free again.' }
   }

@@ -10,7 +10,7 @@ import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { previewCancelOf, previewLater } from '../../server/bookings/preview-cancel.ts'
 import { logBug } from '../../server/log.ts'
-import type { Flash } from '../flash.ts'
+import type { NewFlash } from '../flash.ts'
 import { cancelledTitle } from '../marketplace/cancelled-text.ts'
 import {
   type CancelResult,
@@ -61,7 +61,7 @@ function endedOf(booking: BookingDetail, problem: string): EndedBooking {
 type CancelOutcome = CancelResult & {
   to: string | null
   isOnPage: boolean
-  flash: Omit<Flash, 'id'> | null
+  flash: NewFlash | null
   status: number
 }
 

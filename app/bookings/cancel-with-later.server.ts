@@ -7,7 +7,7 @@ import { sideOf } from '../../server/bookings/cancel-booking.ts'
 import { cancelSeveral, type StoppedCancellation } from '../../server/bookings/cancel-several.ts'
 import { chargedPenalty } from '../../server/bookings/charge-penalty.ts'
 import { logBug } from '../../server/log.ts'
-import type { Flash } from '../flash.ts'
+import type { NewFlash } from '../flash.ts'
 import { cancelledText } from './booking-view.ts'
 import { amountOf, laterField } from './cancel-question.ts'
 import { dayOfBooking } from './later-choice.ts'
@@ -15,7 +15,7 @@ import { dayOfBooking } from './later-choice.ts'
 /** What became of a form that cancels a booking with later ones of its series. */
 type LaterOutcome = {
   /** Which are cancelled, and what comes back; null if none is. */
-  flash: Omit<Flash, 'id'> | null
+  flash: NewFlash | null
   /** Which are cancelled and which are not, and why; null if all are. */
   problem: string | null
   status: number
@@ -90,7 +90,7 @@ function reasonOf(code: string, message: string): string {
   return code === 'refundChanged' ? 'what comes back has changed, so please decide again' : message
 }
 
-async function flashOf(done: readonly BookingDetail[], why: string | null): Promise<Omit<Flash, 'id'>> {
+async function flashOf(done: readonly BookingDetail[], why: string | null): Promise<NewFlash> {
   const title = done.length === 1 ? `${daysOf(done)} is cancelled` : `${done.length} bookings are cancelled`
   return { title, text: [await moneyText(done), why].filter(Boolean).join(' ') }
 }

@@ -26,7 +26,7 @@ export function FlashNotice({ flash }: { flash: Flash | null }) {
     <div role="status">
       {said.flash && (
         <div className="wrap pt-6">
-          <Notice tone={said.flash.tone ?? 'ok'} title={said.flash.title}>
+          <Notice tone={said.flash.tone} title={said.flash.title}>
             {said.flash.text}{' '}
             {said.flash.link && (
               <Link to={said.flash.link.to} className="text-link">

@@ -22,7 +22,7 @@ test('a form shows words of its own if the server was not reached, failed, or a 
   expect(await sent(new TypeError('Failed to fetch'))).toEqual([{ words: undefined, status: 0 }, 503])
   expect(await sent(new Error('Unexpected Server Error'))).toEqual([{ words: undefined, status: 0 }, 503])
   const gateway = new ErrorResponse(502, 'Bad Gateway', '<h1>502 Bad Gateway</h1>')
-  expect(await sent(gateway)).toEqual([{ words: undefined, status: 502 }, 503])
+  expect(await sent(gateway)).toEqual([{ words: undefined, status: 502 }, 502])
   expect(failedResult(undefined).error.message).toBe('An error occurred')
 })
 

@@ -16,9 +16,8 @@ export async function sendForm<Sent, Failed>(
     // The router throws a response of the server as an object with its status.
     const { status = 0, statusText, data: words } = error as Partial<ErrorResponse>
     if (error instanceof Response || status === 404) throw error
-    if (statusText === 'Refusal') return data(failed(words, status), { status })
     // An error status stops the router from revalidating the page, which would fail too.
-    return data(failed(undefined, status), { status: 503 })
+    return data(failed(statusText === 'Refusal' ? words : undefined, status), { status: status || 503 })
   }
 }
 
