@@ -286,7 +286,7 @@ describe('an admin’s refund of a completed booking', () => {
       bookingId,
     ])
     expect(await loadRefundsAndDisputes(admin, bookingId), 'no form').toMatchObject({ room: null, isDemoPast: true })
-    const form = { do: 'refund', amount: '20', reason: 'It was cold', bearer: 'platform', formKey: randomUUID() }
+    const form = { intent: 'refund', amount: '20', reason: 'It was cold', bearer: 'platform', formKey: randomUUID() }
     await expect(runBookingAction(admin, bookingId, form)).rejects.toMatchObject({
       fields: { sure: expect.anything() },
     })
