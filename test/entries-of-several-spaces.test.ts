@@ -124,9 +124,11 @@ test('more spaces than one change takes are refused in words', async () => {
 /** The message that a page shows after a redirect. */
 function messageOf(sent: unknown): object {
   const cookie = sent instanceof Response ? (sent.headers.get('set-cookie') ?? '') : ''
-  const { id: _, tone: __, ...message } = flashOf(
-    new Request('http://localhost/', { headers: { cookie: cookie.split(';')[0]! } }),
-  )!
+  const {
+    id: _,
+    tone: __,
+    ...message
+  } = flashOf(new Request('http://localhost/', { headers: { cookie: cookie.split(';')[0]! } }))!
   return message
 }
 

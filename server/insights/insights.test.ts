@@ -122,7 +122,7 @@ test('growth compares the last whole month with the one before it, by bookings',
       { currency: 'EUR', percent: null },
     ],
   })
-  expect(months?.totals).toEqual(['$120', '€16'])
+  expect(months?.totals).toEqual(['$120.00', '€16.00'])
 })
 
 async function confirmedAt(bookingId: string, instant: string): Promise<void> {

@@ -152,7 +152,7 @@ test('a space is featured for everybody at once, undone, and both are in the aud
   const entries = page.locator('tbody tr').filter({ hasText: title })
   await expect(entries).toHaveCount(3)
   await expect(entries.first()).toContainText('admin@demo.hourlet.example')
-  await expect(entries.first()).toContainText('popular: automatic to off')
+  await expect(entries.first()).toContainText('popular: automatic → off')
   expect((await other.goto(path))?.status()).toBe(200)
   await other.context().close()
 })

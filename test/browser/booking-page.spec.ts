@@ -95,7 +95,7 @@ test('a booking that starts too soon for anything to come back says so before it
   await open(page, demoSpace('Water Tower Deck').path)
   // The form begins at the next free hour.
   await openForm(page)
-  const words = page.getByText('Nothing comes back if you cancel, unless somebody else books the hours.')
+  const words = page.getByText('Nothing comes back if you cancel.', { exact: true })
   await expect(words).toBeVisible()
   // On phones beside the total, which is in view with the button.
   await page.setViewportSize({ width: 360, height: 740 })
@@ -104,9 +104,18 @@ test('a booking that starts too soon for anything to come back says so before it
   await expect(sheet.getByRole('button', { name: 'Continue to Payment' })).toBeInViewport({ ratio: 1 })
   await expect(words.filter({ visible: true })).toBeInViewport({ ratio: 1 })
   expect(await sheet.evaluate((dialog) => dialog.scrollTop)).toBe(0)
+  // The rows above the total, which it covers while one scrolls, are in view too.
+  const fee = await sheet
+    .getByText(/^Service fee/)
+    .last()
+    .boundingBox()
+  const total = await sheet.locator('[data-total]').boundingBox()
+  expect((fee?.y ?? 0) + (fee?.height ?? 0)).toBeLessThanOrEqual(total?.y ?? 0)
   await sheet.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(page).toHaveURL(/\/payment\//)
-  await expect(words).toBeInViewport()
+  await expect(
+    page.getByText('Nothing comes back if you cancel, unless somebody else books the hours.'),
+  ).toBeInViewport()
   await expectAccessibleInBoth(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   const { pathname } = new URL(page.url())

@@ -100,7 +100,7 @@ function changed(name: string, before: Record<string, string>, after: Record<str
     'webhook_events',
     ...(/sign-up/.test(name) ? ['outgoing_mails'] : []),
     // A wrong second step is counted.
-    ...(/second-step/.test(name) ? ['verifications', 'two_factors'] : []),
+    ...(/second[- ]step/.test(name) ? ['verifications', 'two_factors'] : []),
     // A rejected form shows its conversation again, which marks it as seen; a variant may send any request as a form.
     ...(/ \/messages\/:id/.test(name) ? ['conversation_sides'] : []),
   ]
