@@ -79,8 +79,8 @@ export async function cancelAndRedirect(person: Person, id: string, form: FormDa
     return leadingTo(calendarOf(form) ?? list, form, role === 'coHost' ? cancelledByCoHost : null)
   } catch (error) {
     logBug(error, { part: 'cancelling a booking' })
-    const to = isRefusal(error) && error.code === 'notCancellable' ? await cancelledBefore(person, id, form) : null
-    if (to) return leadingTo(to, form)
+    const before = isRefusal(error) && error.code === 'notCancellable' ? await cancelledBefore(person, id, form) : null
+    if (before) return before
     const question =
       isRefusal(error) && error.code === 'refundChanged' ? (await loadCancelQuestion(person, id)).question : null
     const problem = failureText(error, 'cancelBooking')
@@ -115,12 +115,14 @@ async function cancelWithLaterAndRedirect(person: Person, id: string, form: Form
  * Where a form leads that is sent again, perhaps because the answer was lost: to the same page, if this side has cancelled the
  * booking. Null if another has, or it is not cancelled.
  */
-async function cancelledBefore(person: Person, id: string, form: FormData): Promise<string | null> {
+async function cancelledBefore(person: Person, id: string, form: FormData): Promise<CancelOutcome | null> {
   const booking = await bookingOf(person, id)
+  const { role, cancelledBy } = booking
   if (!isCancelledBySideOf(booking)) return null
   // The page of the booking offers other spaces.
-  if (booking.cancelledBy === 'platform') return paths.booking(id)
-  return calendarOf(form) ?? `${listFor(booking.role, booking)}?cancelled=${id}`
+  if (cancelledBy === 'platform') return leadingTo(paths.booking(id), form)
+  const list = `${listFor(role, booking)}?cancelled=${id}`
+  return leadingTo(calendarOf(form) ?? list, form, role === 'coHost' ? cancelledByCoHost : null)
 }
 
 /** The owner's calendar at the date that the form names, if it was opened there. */

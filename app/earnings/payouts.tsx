@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../../rules/paths.ts'
+import { payoutDelayText } from '../../rules/payout.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
 import { EmptyState } from '../marketplace/empty-state.tsx'
@@ -14,7 +15,6 @@ import { PayoutList } from './payout-list.tsx'
 import { payoutMonthName } from './payout-range.ts'
 import { StatementForms } from './statement-form.tsx'
 import './payouts.css'
-import { payoutDelayText } from '../../rules/payout.ts'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })

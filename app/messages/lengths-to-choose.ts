@@ -9,7 +9,7 @@ export function lengthsToChoose(
   typed: string,
 ): number[] {
   const chosen = Number(typed)
-  const isLength = chosen >= 0.5 && chosen <= maxBookingHours
+  const isLength = Number.isInteger(chosen) && chosen >= 1 && chosen <= maxBookingHours
   const least = Math.min(minHours, isLength ? chosen : minHours)
   const most = Math.max(mostHours, isLength ? chosen : mostHours)
   return Array.from({ length: Math.floor(most - least) + 1 }, (_, index) => least + index)

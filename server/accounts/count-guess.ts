@@ -24,13 +24,15 @@ export async function countGuess(guess: Guess): Promise<void> {
 }
 
 async function countWithin({ email, clientAddress }: Guess): Promise<void> {
-  await limit('passwordChecks', clientAddress)
   const account = accountKey(email)
   const fromHere = `${account} ${clientAddress}`
   await limit('signInAccount', fromHere)
-  if (await wasUsed('signInKnown', fromHere)) return
-  await limit('signInStrangers', account)
-  await limit('signInAddress', clientAddress)
+  if (!(await wasUsed('signInKnown', fromHere))) {
+    await limit('signInStrangers', account)
+    await limit('signInAddress', clientAddress)
+  }
+  // Last, so that what the others refuse takes none of the checks of all users at an address.
+  await limit('passwordChecks', clientAddress)
 }
 
 /** Called after a success: reverts the counted guess, and stores the address as one of the account's own. */

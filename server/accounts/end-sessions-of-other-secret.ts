@@ -13,14 +13,17 @@ export async function endSessionsOfOtherSecret(): Promise<void> {
   await inTransaction(async (tx) => {
     const [stored] = await fetchRows<{ fingerprint: string }>(tx, sql`select fingerprint from session_secret`)
     if (stored?.fingerprint === fingerprint) return
-    await execute(
+    const written = await fetchRows(
       tx,
       sql`
         insert into session_secret (fingerprint) values (${fingerprint})
-        on conflict (singleton) do update set fingerprint = excluded.fingerprint`,
+        on conflict (singleton) do update set fingerprint = excluded.fingerprint where session_secret.fingerprint <> excluded.fingerprint
+        returning 1`,
     )
-    if (!stored) return
-    const ended = await fetchRows(tx, sql`delete from sessions returning id`)
-    log('warn', 'SESSION_SECRET is another one: all sessions have ended', { sessions: ended.length })
+    // Without a row, another server that starts with the same secret has ended them.
+    if (!stored || written.length === 0) return
+    await execute(tx, sql`set local statement_timeout = '60s'`)
+    await execute(tx, sql`delete from sessions`)
+    log('warn', 'SESSION_SECRET is another one: all sessions have ended')
   })
 }

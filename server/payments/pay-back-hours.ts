@@ -10,6 +10,7 @@ import { leaseDue } from '../work/lease-due.ts'
 import { postpone } from '../work/postpone.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
+import { owedByFailedRefunds } from './failed-refunds.ts'
 import { ownerClaim } from './owner-claim.ts'
 import { paidBackBy, type StayInHours, staysInHours } from './stays-in-hours.ts'
 
@@ -65,8 +66,9 @@ async function payBack(tx: Tx, bookingId: string): Promise<void> {
 async function payBackStay(tx: Tx, booking: LockedBooking, stay: StayInHours, now: Date): Promise<void> {
   const stayShare = { rentalMinor: stay.rentalMinor, ownerShareMinor: (await ownerClaim(tx, stay.id)).shareMinor }
   const { keptMinor, shareMinor } = await ownerClaim(tx, booking.id)
-  const amountMinor = Math.min(await paidBackBy(tx, stay, booking.id), keptMinor)
-  if (amountMinor === 0) return
+  const owed = await owedByFailedRefunds(tx, booking.id)
+  const amountMinor = Math.min(await paidBackBy(tx, stay, booking.id), keptMinor - owed.amountMinor)
+  if (amountMinor <= 0) return
   const { ownerFeeBp } = booking
   const shares = { cancelled: { ownerFeeBp, ownerShareMinor: shareMinor }, stay: stayShare }
   const ownerBackMinor = ownerPartPaidBack(amountMinor, shares)

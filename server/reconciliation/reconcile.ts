@@ -20,11 +20,11 @@ export async function reconcile(): Promise<number> {
   return lookedAt
 }
 
-/** Counts what has not settled within 65 minutes: a hold is kept for 60 at most, and 5 are for a check after it. */
+/** Counts what has not settled within 105 minutes: a hold lasts 100 at most (`processingHoldEnd`), 5 are for a check after it. */
 async function countOverdue(): Promise<number> {
   const [overdue] = await fetchRows<{ count: number }>(
     db(),
-    sql`select count(*) as count from payments where check_at is not null and status <> 'requires_capture' and created_at < app_now() - interval '65 minutes'`,
+    sql`select count(*) as count from payments where check_at is not null and status <> 'requires_capture' and created_at < app_now() - interval '105 minutes'`,
   )
   return overdue?.count ?? 0
 }

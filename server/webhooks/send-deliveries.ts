@@ -148,12 +148,13 @@ async function storeFailure(delivery: DueDelivery, failure: unknown): Promise<vo
   if (attempts >= mostAttempts || isPaused) {
     await execute(db(), sql`update webhook_deliveries set due_at = null where id = ${id}`)
   }
+  const hasFailedOften = attempts >= attemptsBeforePause
   await inTransaction(async (tx) => {
     const [paused] = await fetchRows<{ url: string }>(
       tx,
       sql`
         update webhook_endpoints set failing_since = coalesce(failing_since, app_now()),
-          paused_at = case when failing_since < app_now() - ${pausedAfter} and ${attempts} >= ${attemptsBeforePause} then app_now() end
+          paused_at = case when failing_since < app_now() - ${pausedAfter} and ${hasFailedOften}::boolean then app_now() end
         where id = ${endpointId} and paused_at is null returning case when paused_at is not null then url end as url`,
     )
     if (!paused?.url) return
