@@ -15,7 +15,7 @@ import { weekAvailability } from '../server/bookings/week-availability.ts'
 import { settleSeries } from '../server/payments/finish-series.ts'
 import { startCheckout } from '../server/payments/start-checkout.ts'
 import { startSeries } from '../server/payments/start-series.ts'
-import { payByCard, useCardProvider } from './card-provider.ts'
+import { cards, payByCard, useCardProvider } from './card-provider.ts'
 import { moveClockTo, useDatabase } from './database.ts'
 import { checkoutRequest, makeBooking, makeHold, minutesLater, thursday } from './make-bookings.ts'
 import { makePerson, makeSpace } from './make-spaces.ts'
@@ -216,6 +216,21 @@ test('before paying, the hours that all weeks have, the add-ons, and of each wee
     '$170.50 back until Fri 22 May, 11:20, then $155.00 until Wed 3 Jun, 18:00',
     '$170.50 back until Fri 22 May, 11:20, then $155.00 until Wed 10 Jun, 18:00',
   ])
+})
+
+test('a week that is reserved on a card is named, with the rest that another card pays', async () => {
+  const { seriesId, stays } = await hold()
+  await payByCard(stays[0]!.clientSecret, cards.another)
+  expect(await payByCard(stays[1]!.clientSecret, cards.declined)).toMatchObject({ status: 'requires_payment_method' })
+  // Before the provider's event about the first is processed, and after it.
+  for (const moment of ['before', 'after']) {
+    expect(await loadSeries(guest, seriesId, moment === 'after'), moment).toMatchObject({
+      state: 'open',
+      toPay: { amountMinor: 2 * each, currency: 'USD' },
+      reserved: { amount: '$165.00', days: 'Thu 28 May' },
+      clientSecrets: stays.slice(1).map(({ clientSecret }) => clientSecret),
+    })
+  }
 })
 
 test('letting a series go leads back to all weeks that were asked for, with the other hour of one', async () => {

@@ -10,7 +10,7 @@ import { formatDay, localDate } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { hoursBookedAgain } from '../../server/bookings/hours-booked-again.ts'
-import { type Series, seriesOf } from '../../server/bookings/series-of.ts'
+import { type Series, type SeriesStay, seriesOf } from '../../server/bookings/series-of.ts'
 import { limit } from '../../server/limits/limit.ts'
 import { logBug } from '../../server/log.ts'
 import { settleSeries } from '../../server/payments/finish-series.ts'
@@ -27,7 +27,16 @@ import { seriesAddOnLines, seriesMoney, seriesSpan, seriesWeekView } from './ser
 
 /** What the page shows: the payment step, the charging after it, the weeks that are booked, or why there are none. */
 export type SeriesState =
-  | { state: 'open'; clientSecrets: string[]; holdExpiresAt: Date; firstId: string; savesCard: boolean }
+  | {
+      state: 'open'
+      clientSecrets: string[]
+      holdExpiresAt: Date
+      firstId: string
+      savesCard: boolean
+      toPay: Money
+      /** What is reserved on a card already; null if nothing. */
+      reserved: { amount: string; days: string } | null
+    }
   | { state: 'charging' | 'booked' | 'lapsed' }
   | { state: 'failed'; message: string }
 
@@ -45,7 +54,6 @@ export async function loadSeries(person: Person, seriesId: string, isPaid: boole
   const money = (amountMinor: number) => seriesMoney(series, amountMinor)
   const addOnLines = seriesAddOnLines(series)
   const hoursMinor = totalMinor - feeMinor - addOnLines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  const total: Money = { amountMinor: totalMinor, currency }
   return {
     id,
     spaceId,
@@ -53,7 +61,6 @@ export async function loadSeries(person: Person, seriesId: string, isPaid: boole
     spaceTitle,
     timeZone,
     now,
-    total,
     headcount,
     terms: series.ownerSuspended ? null : seriesTerms(cancellationPolicy),
     spaceGone: series.spaceGone,
@@ -86,17 +93,34 @@ async function stateOf(person: Person, series: Series): Promise<SeriesState> {
   if (paidAt) return { state: 'charging' }
   await limit('providerCalls', person.id)
   try {
-    const { stays: toPay, holdExpiresAt } = await seriesCheckout(series)
+    const { stays: toPay, reserved, holdExpiresAt } = await seriesCheckout(series)
     const firstId = stays.find(({ status }) => status === 'pending')?.bookingId ?? ''
     if (toPay.length === 0) return { state: 'charging' }
-    const clientSecrets = toPay.map(({ clientSecret }) => clientSecret)
-    return { state: 'open', clientSecrets, holdExpiresAt, firstId, savesCard: toPay.some(({ savesCard }) => savesCard) }
+    return {
+      state: 'open',
+      clientSecrets: toPay.map(({ clientSecret }) => clientSecret),
+      holdExpiresAt,
+      firstId,
+      savesCard: toPay.some(({ savesCard }) => savesCard),
+      toPay: { amountMinor: toPay.reduce((sum, { amount }) => sum + amount, 0), currency: series.currency },
+      reserved: reservedOf(series, reserved),
+    }
   } catch (error) {
     if (!isRefusal(error)) throw error
     if (error.code === 'holdLapsed') return { state: 'lapsed' }
     logBug(error, { path: paths.series(series.id) })
     return { state: 'failed', message: paymentIntentFailure(error.status) }
   }
+}
+
+function reservedOf(series: Series, reserved: readonly SeriesStay[]) {
+  if (reserved.length === 0) return null
+  const amount = seriesMoney(
+    series,
+    reserved.reduce((sum, { totalMinor }) => sum + totalMinor, 0),
+  )
+  const days = reserved.map(({ startTime }) => formatDay(localDate(startTime, series.timeZone), 'short'))
+  return { amount, days: days.join(', ') }
 }
 
 /** Where the weeks ahead take place; null if there are none. The page of each week keeps its address. */

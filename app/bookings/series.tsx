@@ -101,20 +101,28 @@ const titles: Record<SeriesPageData['state'], string> = {
 
 function State({ page }: { page: SeriesPageData }) {
   if (page.state === 'open') {
-    const { firstId, total, timeZone, clientSecrets, holdExpiresAt, now, id, savesCard } = page
+    const { firstId, toPay, reserved, timeZone, clientSecrets, holdExpiresAt, now, id, savesCard } = page
     return (
-      <PayCard
-        summary={{ id: firstId, totalPriceMinor: total.amountMinor, currency: total.currency, timeZone }}
-        change={null}
-        request={null}
-        clientSecret={clientSecrets[0] ?? ''}
-        series={{ clientSecrets, path: paths.series(id) }}
-        holdExpiresAt={holdExpiresAt}
-        savesCard={savesCard}
-        now={now}
-      >
-        {page.terms && <SeriesTerms terms={page.terms} />}
-      </PayCard>
+      <>
+        {reserved && (
+          <Notice tone="note" title={`${reserved.amount} is reserved already`}>
+            The card that you used before pays for {reserved.days}; the one below pays for the rest. Nothing is charged
+            before every week is accepted. To pay for all weeks with one card, press Cancel and choose them again.
+          </Notice>
+        )}
+        <PayCard
+          summary={{ id: firstId, totalPriceMinor: toPay.amountMinor, currency: toPay.currency, timeZone }}
+          change={null}
+          request={null}
+          clientSecret={clientSecrets[0] ?? ''}
+          series={{ clientSecrets, path: paths.series(id) }}
+          holdExpiresAt={holdExpiresAt}
+          savesCard={savesCard}
+          now={now}
+        >
+          {page.terms && <SeriesTerms terms={page.terms} />}
+        </PayCard>
+      </>
     )
   }
   if (page.state === 'booked') {
@@ -123,8 +131,8 @@ function State({ page }: { page: SeriesPageData }) {
       <>
         {page.paid && (
           <Notice tone="ok" title="Payment successful! Your weeks have been confirmed." role="status">
-            {page.paid.amount} was charged to your card, a payment for each week, service fee included. We wrote to{' '}
-            {page.paid.email} with all of this.
+            {page.paid.amount} was charged, a payment for each week, service fee included. We wrote to {page.paid.email}{' '}
+            with all of this.
           </Notice>
         )}
         {isPart && (

@@ -16,6 +16,8 @@ type StayToPay = {
 export type SeriesCheckout = {
   /** The stays whose card is not authorized yet. */
   stays: StayToPay[]
+  /** The stays whose amount is reserved on a card already, which may be another than the rest is paid with. */
+  reserved: SeriesStay[]
   holdExpiresAt: Date
 }
 
@@ -30,18 +32,22 @@ export async function seriesCheckout(series: Series): Promise<SeriesCheckout> {
   // A stay that ended by itself, such as by its bank, ends the payment of all.
   const isWhole = series.stays.every(({ status }) => status === 'pending' || status === 'confirmed')
   if (!isWhole || !holdExpiresAt || holdExpiresAt <= now) throw new Refusal('holdLapsed')
-  const open = series.stays.filter(
-    ({ status, paymentStatus }) => status === 'pending' && paymentStatus !== 'requires_capture',
-  )
-  const stays = []
-  for (const stay of open) stays.push(await stayToPay(stay, series.spaceId))
-  return { stays, holdExpiresAt }
+  const stays: StayToPay[] = []
+  const reserved: SeriesStay[] = []
+  for (const stay of series.stays.filter(({ status }) => status === 'pending')) {
+    const toPay = stay.paymentStatus === 'requires_capture' ? null : await stayToPay(stay, series.spaceId)
+    if (toPay) stays.push(toPay)
+    else reserved.push(stay)
+  }
+  return { stays, reserved, holdExpiresAt }
 }
 
-async function stayToPay({ bookingId, startTime, endTime }: SeriesStay, spaceId: number): Promise<StayToPay> {
+/** Null if the card was authorized meanwhile, before the provider's event about it. */
+async function stayToPay({ bookingId, startTime, endTime }: SeriesStay, spaceId: number): Promise<StayToPay | null> {
   const payment = await paymentOf(db(), bookingId)
   if (!payment) throw new Error(`Booking ${bookingId} waits for no payment`)
-  const { client_secret: clientSecret } = await fetchOrMakeIntent(payment, spaceId)
+  const { client_secret: clientSecret, status } = await fetchOrMakeIntent(payment, spaceId)
+  if (status === 'requires_capture') return null
   const { amountMinor: amount, savesCard } = payment
   return { bookingId, startTime, endTime, amount, clientSecret, savesCard }
 }
