@@ -57,13 +57,13 @@ const sharedChunks = [
   { name: 'booking-rules', test: /[\\/]rules[\\/](availability|booking|hold|local-start|refusal)\./, priority: 1.2 },
   {
     name: 'shared',
-    test: /[\\/](app[\\/](?!admin|company|space[\\/]use-viewer-zone)|rules[\\/]paths\.|node_modules[\\/]lucide[\\/])/,
+    test: /[\\/](app[\\/](?!admin|company|ui[\\/]viewer-time)|rules[\\/]paths\.|node_modules[\\/]lucide[\\/])/,
     minShareCount: 12,
     priority: 1,
   },
   {
     name: 'booking-words',
-    test: /[\\/](app[\\/](space[\\/](use-viewer-zone|use-now)|bookings[\\/]cancel-lines)|rules[\\/](refund|refund-stages|booking-request))\./,
+    test: /[\\/](app[\\/](ui[\\/]viewer-time|space[\\/]use-now|bookings[\\/]cancel-lines)|rules[\\/](refund|refund-stages|booking-request))\./,
     // Below that of 'shared', so that what these modules import stays there.
     priority: 0.9,
   },

@@ -1,7 +1,7 @@
 import { unlessBookedAgain } from '../../rules/refund.ts'
 import type { RefundLine } from '../../rules/refund-stages.ts'
 import { zoneCity } from '../../rules/time.ts'
-import { useIsElsewhere } from '../space/use-viewer-zone.ts'
+import { useIsElsewhere } from '../ui/viewer-time.ts'
 
 /** Until when cancelling refunds how much, as sentences. Names the time zone if the viewer's differs (spec D5). */
 export function CancelLines({ lines, timeZone }: { lines: readonly RefundLine[]; timeZone: string }) {

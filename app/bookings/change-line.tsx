@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { changesEndText } from '../../rules/booking.ts'
 import { paths } from '../../rules/paths.ts'
 import { momentText } from '../../rules/time.ts'
-import { useZoneSuffix } from '../space/use-viewer-zone.ts'
+import { useZoneSuffix } from '../ui/viewer-time.ts'
 
 type ChangeLineProps = {
   until: Date

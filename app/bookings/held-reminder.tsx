@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { useLive } from '../live/use-live.ts'
 import { useNow } from '../space/use-now.ts'
-import { useViewerClock } from '../space/use-viewer-zone.ts'
 import { Notice } from '../ui/notice.tsx'
+import { useViewerClock } from '../ui/viewer-time.ts'
 import type { HeldView } from './held-view.server.ts'
 
 type HeldReminderProps = { held: HeldView; personId: string }

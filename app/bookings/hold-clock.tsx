@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { holdMinutes } from '../../rules/hold.ts'
 import { useNow } from '../space/use-now.ts'
-import { useViewerClock } from '../space/use-viewer-zone.ts'
+import { useViewerClock } from '../ui/viewer-time.ts'
 
 type HoldClockProps = {
   /** The server's time when the page was loaded. */

@@ -1,6 +1,6 @@
 import { unlessBookedAgain } from '../../rules/refund.ts'
 import type { RefundLine } from '../../rules/refund-stages.ts'
-import { useZoneSuffix } from '../space/use-viewer-zone.ts'
+import { useZoneSuffix } from '../ui/viewer-time.ts'
 
 /**
  * Until when cancelling refunds how much, as the descriptions of a term. Names the time zone if the viewer's differs

@@ -2,10 +2,10 @@ import { type Currency, formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { formatDateTimeRange } from '../../rules/time.ts'
 import type { UnpaidModification } from '../../server/bookings/unpaid-modification.ts'
-import { useViewerClock } from '../space/use-viewer-zone.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
+import { useViewerClock } from '../ui/viewer-time.ts'
 
 type WaitingChangeProps = { bookingId: string; waiting: UnpaidModification; currency: Currency; timeZone: string }
 

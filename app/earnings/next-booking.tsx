@@ -10,10 +10,10 @@ import { HourStrip } from '../marketplace/hour-strip.tsx'
 import { SpacePhoto } from '../marketplace/photo.tsx'
 import { stripCells } from '../marketplace/strip-cells.ts'
 import { useNow } from '../space/use-now.ts'
-import { useViewerTime } from '../space/use-viewer-zone.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
+import { useViewerTime } from '../ui/viewer-time.ts'
 import type { DashboardData } from './load-dashboard.server.ts'
 
 /** The user's next booking, with the details needed for it (spec D49). */

@@ -3,9 +3,9 @@ import { paths } from '../../rules/paths.ts'
 import type { BookingView } from '../bookings/booking-view.ts'
 import { BookingBadge } from '../marketplace/booking-badge.tsx'
 import { EmptyState } from '../marketplace/empty-state.tsx'
-import { useViewerTime } from '../space/use-viewer-zone.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
+import { useViewerTime } from '../ui/viewer-time.ts'
 import { DashboardSection } from './dashboard-section.tsx'
 
 type RecentBookingsProps = { bookings: BookingView[]; isWhite: boolean; isHost?: boolean }

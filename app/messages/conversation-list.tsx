@@ -1,9 +1,10 @@
 import { Link, useParams } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { SpacePhoto } from '../marketplace/photo.tsx'
+import { useViewerZone } from '../ui/viewer-time.ts'
 import type { ConversationRowView } from './conversation-view.ts'
 import type { MessagesPage } from './load-messages.server.ts'
-import { lastMessageLabel, useShownZone } from './message-time.ts'
+import { lastMessageLabel } from './message-time.ts'
 
 /** The person's conversations, the newest message first. */
 export function ConversationList({ page: { rows, next, now, onlyUnread, open } }: { page: MessagesPage }) {
@@ -54,7 +55,7 @@ function olderOf(next: number, onlyUnread: boolean): URLSearchParams {
 
 function Row({ row, now }: { row: ConversationRowView; now: string }) {
   const { id } = useParams()
-  const zone = useShownZone(row.timeZone)
+  const zone = useViewerZone() ?? row.timeZone
   return (
     <li>
       <Link

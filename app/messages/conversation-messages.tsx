@@ -9,9 +9,9 @@ import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useDelayed } from '../ui/use-delayed.ts'
 import { useOnline } from '../ui/use-online.ts'
+import { useViewerZone } from '../ui/viewer-time.ts'
 import { conversationFlow, type FlowItem } from './conversation-flow.ts'
 import type { ConversationView } from './conversation-view.ts'
-import { useShownZone } from './message-time.ts'
 import type { QueuedMessage } from './outbox.ts'
 import { PriceCard } from './price-card.tsx'
 import { QueuedFiles, SentFiles } from './sent-files.tsx'
@@ -21,7 +21,7 @@ type ConversationMessagesProps = { open: ConversationView; outbox: Outbox; now: 
 
 /** The messages with what happened to bookings between them, and at the end those that wait to be sent. */
 export function ConversationMessages({ open, outbox, now }: ConversationMessagesProps) {
-  const zone = useShownZone(open.timeZone)
+  const zone = useViewerZone() ?? open.timeZone
   const scroll = useRef<HTMLDivElement>(null)
   const queued = outbox.queued.length
   useEffect(() => {

@@ -1,10 +1,4 @@
 import { formatDay, localDate, localTime } from '../../rules/time.ts'
-import { useInBrowser } from '../ui/use-in-browser.ts'
-
-/** Returns the zone in which times of messages are shown: the browser's, and the space's until the page is hydrated. */
-export function useShownZone(spaceZone: string): string {
-  return useInBrowser(() => Intl.DateTimeFormat().resolvedOptions().timeZone, spaceZone)
-}
 
 /** '11:18' today, 'Thu 21 May' in this year, else with the year. */
 export function lastMessageLabel(at: Date, zone: string, now: Date): string {

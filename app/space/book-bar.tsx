@@ -4,10 +4,10 @@ import { formatDay } from '../../rules/time.ts'
 import { timesText } from '../../rules/times-text.ts'
 import { HourlyPrice } from '../marketplace/price.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { useViewerClock } from '../ui/viewer-time.ts'
 import type { SpacePageData, SpaceView } from './load-space.server.ts'
 import { holdAddress, holdText, isOtherThan, liveHoldOf } from './own-hold-notice.tsx'
 import type { BookingFormState } from './use-booking-form.ts'
-import { useViewerClock } from './use-viewer-zone.ts'
 
 type BookBarProps = { page: SpacePageData; booking: BookingFormState; onBook: () => void }
 

@@ -3,10 +3,10 @@ import { policyTerms } from '../../rules/policy-terms.ts'
 import { policyLabels, unlessBookedAgain } from '../../rules/refund.ts'
 import { type RefundStage, refundLines, stagesIfBooked, withinText } from '../../rules/refund-stages.ts'
 import { momentText } from '../../rules/time.ts'
+import { useZoneSuffix } from '../ui/viewer-time.ts'
 import { isTimeProblem } from './booking-draft.ts'
 import type { SpaceView } from './load-space.server.ts'
 import type { BookingFormState } from './use-booking-form.ts'
-import { useZoneSuffix } from './use-viewer-zone.ts'
 
 /** The refund policy as text; once the guest has chosen a time, with its dates and amounts (spec D10). */
 export function CancellationSection({ space, booking }: { space: SpaceView; booking: BookingFormState }) {

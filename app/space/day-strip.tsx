@@ -4,9 +4,9 @@ import { timesText } from '../../rules/times-text.ts'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
 import { positionOfNow, withChosen } from '../marketplace/strip-cells.ts'
 import { pricesOfDayText, withPrices } from '../marketplace/strip-prices.ts'
+import { useIsElsewhere, useViewerTime } from '../ui/viewer-time.ts'
 import type { SpaceView } from './load-space.server.ts'
 import { type BookingFormState, isChosenHour } from './use-booking-form.ts'
-import { useIsElsewhere, useViewerTime } from './use-viewer-zone.ts'
 
 type DayStripProps = {
   space: SpaceView

@@ -3,9 +3,9 @@ import { paths } from '../../rules/paths.ts'
 import { formatDay, localDate } from '../../rules/time.ts'
 import { timesText } from '../../rules/times-text.ts'
 import type { OwnHold } from '../../server/bookings/own-stays.ts'
+import { useViewerClock } from '../ui/viewer-time.ts'
 import type { CheckedDraft } from './booking-draft.ts'
 import type { SpacePageData } from './load-space.server.ts'
-import { useViewerClock } from './use-viewer-zone.ts'
 
 /** Shows which hours of this space the viewer holds, with a link back to their payment. */
 export function OwnHoldNotice({ page: { space, week }, now }: { page: SpacePageData; now: Date }) {

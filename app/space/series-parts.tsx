@@ -1,6 +1,6 @@
 import type { seriesTerms } from '../../rules/policy-terms.ts'
 import { zoneCity } from '../../rules/time.ts'
-import { useViewerZone } from './use-viewer-zone.ts'
+import { useViewerZone } from '../ui/viewer-time.ts'
 import { type ViewerTimesOfWeeks, viewerTimesOfWeeks, type WeekTime } from './viewer-times-of-weeks.ts'
 
 // What the page of choosing weeks and that of their payment both show. One file, since each that pages share is named in the

@@ -1,6 +1,6 @@
 import { localDate } from '../../rules/time.ts'
 import { timesText } from '../../rules/times-text.ts'
-import { viewerTimeText } from './use-viewer-zone.ts'
+import { viewerTimeText } from '../ui/viewer-time.ts'
 
 export type WeekTime = { start: Date; end: Date }
 

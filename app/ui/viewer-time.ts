@@ -1,6 +1,6 @@
 import { formatDay, localDate, localTime, zoneCity, zonesDiffer } from '../../rules/time.ts'
 import { timesText } from '../../rules/times-text.ts'
-import { useInBrowser } from '../ui/use-in-browser.ts'
+import { useInBrowser } from './use-in-browser.ts'
 
 /** Returns true if the viewer's clock differs from the space's, so that the zone must be shown (spec D5). */
 export function useIsElsewhere(timeZone: string, now: Date): boolean {
