@@ -63,7 +63,7 @@ const sharedChunks = [
   },
   {
     name: 'booking-words',
-    test: /[\\/](app[\\/](ui[\\/]viewer-time|space[\\/]use-now|bookings[\\/]cancel-lines)|rules[\\/](refund|refund-stages|booking-request))\./,
+    test: /[\\/](app[\\/](ui[\\/](viewer-time|use-now)|bookings[\\/]cancel-lines)|rules[\\/](refund|refund-stages|booking-request))\./,
     // Below that of 'shared', so that what these modules import stays there.
     priority: 0.9,
   },

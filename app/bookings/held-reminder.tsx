@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useLive } from '../live/use-live.ts'
-import { useNow } from '../space/use-now.ts'
 import { Notice } from '../ui/notice.tsx'
+import { useNow } from '../ui/use-now.ts'
 import { useViewerClock } from '../ui/viewer-time.ts'
 import type { HeldView } from './held-view.server.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { holdMinutes } from '../../rules/hold.ts'
-import { useNow } from '../space/use-now.ts'
+import { useNow } from '../ui/use-now.ts'
 import { useViewerClock } from '../ui/viewer-time.ts'
 
 type HoldClockProps = {

@@ -1,6 +1,6 @@
 import { paths } from '../../rules/paths.ts'
-import { useNow } from '../space/use-now.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { useNow } from '../ui/use-now.ts'
 import type { LongerView } from './load-longer.server.ts'
 
 /** Offers to stay longer in the last half hour of a stay and a quarter of an hour after it, while the next hours are free. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Notice } from '../ui/notice.tsx'
+import { useNow } from '../ui/use-now.ts'
 import { useViewerClock } from '../ui/viewer-time.ts'
-import { useNow } from './use-now.ts'
 import type { ViewerHold } from './viewer-hold.server.ts'
 
 type OwnHoldOfWeeksProps = { hold: ViewerHold; timeZone: string; loaded: Date }

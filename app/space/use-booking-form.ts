@@ -6,6 +6,7 @@ import { type BookingDraft, withDraft } from '../../rules/draft-address.ts'
 import { type BookingPrice, priceBooking } from '../../rules/price.ts'
 import { offeredAddOns } from '../../rules/tariff.ts'
 import { addDays } from '../../rules/time.ts'
+import { useNow } from '../ui/use-now.ts'
 import { afterTap } from './after-tap.ts'
 import {
   type CheckedDraft,
@@ -20,7 +21,6 @@ import {
 } from './booking-draft.ts'
 import type { SpacePageData, WeekView } from './load-space.server.ts'
 import { useDraftInAddress, useIsBack } from './use-draft-in-address.ts'
-import { useNow } from './use-now.ts'
 
 /** The state of the booking draft, shared by form, grid, strip, bar and deadlines. */
 export type BookingFormState = {
