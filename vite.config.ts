@@ -51,20 +51,21 @@ const sharedChunks = [
   { name: 'words', test: /[\\/]rules[\\/](time|money|people-text)\./, priority: 1.3 },
   {
     name: 'cards',
-    test: /[\\/](app[\\/](marketplace[\\/](photo|status-badge|rating-stars|failed-section|empty-state)|ui[\\/]badge|live[\\/]use-live)|rules[\\/](space-status|photo-url))\./,
+    test: /[\\/](app[\\/](marketplace[\\/](photo|status-badge|rating-stars|failed-section|empty-state)|ui[\\/]badge|live[\\/]use-live)|rules[\\/](space-status|photo-url)|lucide[\\/].+[\\/]map-pin)\./,
     priority: 1.3,
   },
   { name: 'booking-rules', test: /[\\/]rules[\\/](availability|booking|hold|local-start|refusal)\./, priority: 1.2 },
   {
     name: 'shared',
-    test: /[\\/](app[\\/](?!admin|company|ui[\\/]viewer-time)|rules[\\/]paths\.|node_modules[\\/]lucide[\\/])/,
+    test: /[\\/](app[\\/](?!admin|company|ui[\\/](viewer-time|back-link))|rules[\\/]paths\.|node_modules[\\/]lucide[\\/])/,
     minShareCount: 12,
     priority: 1,
   },
+  // Below the priority of 'shared', so that what these modules import stays there; so is the next.
+  { name: 'space-card', test: /[\\/]app[\\/]marketplace[\\/](space-card|found-strip|today-strip)\./, priority: 0.9 },
   {
     name: 'booking-words',
     test: /[\\/](app[\\/](ui[\\/](viewer-time|use-now)|bookings[\\/]cancel-lines)|rules[\\/](refund|refund-stages|booking-request))\./,
-    // Below that of 'shared', so that what these modules import stays there.
     priority: 0.9,
   },
 ]

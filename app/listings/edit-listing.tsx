@@ -1,5 +1,4 @@
-import { ChevronLeft } from 'lucide'
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { bookingModeOf } from '../../rules/booking-request.ts'
 import type { ListingInput } from '../../rules/listing.ts'
 import { listingChangedInForm } from '../../rules/listing-changed-in-form.ts'
@@ -13,12 +12,12 @@ import type { ListingChange } from '../../server/spaces/stored-listing.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { flashHeaders } from '../flash.server.ts'
 import { pageResult, requirePerson } from '../session.ts'
-import { Icon } from '../ui/icon.tsx'
+import { BackLink } from '../ui/back-link.tsx'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/edit-listing'
 import { formChoices } from './form-choices.server.ts'
 import { listingDigests, sentDigests } from './listing-digests.server.ts'
-import { backLook, ListingForm } from './listing-form.tsx'
+import { ListingForm } from './listing-form.tsx'
 import { saveInBrowser } from './save-in-browser.ts'
 import { saveListing } from './save-listing.server.ts'
 
@@ -67,12 +66,7 @@ export default function EditListing({
       key={id}
       spaceId={id}
       title="Edit listing"
-      back={
-        <Link to={paths.listing(id)} className={backLook}>
-          <Icon of={ChevronLeft} size={18} />
-          Back to the listing
-        </Link>
-      }
+      back={<BackLink to={paths.listing(id)}>Back to the listing</BackLink>}
       submit="Save"
       pending="Saving..."
       failure="Failed to save the listing"

@@ -1,10 +1,7 @@
-import { ChevronLeft } from 'lucide'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { SpaceAccess } from '../../rules/co-host.ts'
 import { paths } from '../../rules/paths.ts'
-import { Icon } from '../ui/icon.tsx'
-import { backLook } from './listing-form.tsx'
+import { BackLink } from '../ui/back-link.tsx'
 import { ListingTabs } from './listing-tabs.tsx'
 
 type ListingFormHeadProps = {
@@ -19,10 +16,7 @@ type ListingFormHeadProps = {
 export function ListingFormHead({ listing, title, here, access, children }: ListingFormHeadProps) {
   return (
     <header className="grid gap-4 py-[clamp(1.5rem,3vw,3rem)]">
-      <Link to={access === 'owner' ? paths.listing(listing.id) : paths.myListings()} className={backLook}>
-        <Icon of={ChevronLeft} size={18} />
-        {listing.title}
-      </Link>
+      <BackLink to={access === 'owner' ? paths.listing(listing.id) : paths.myListings()}>{listing.title}</BackLink>
       <h1 className="type-title-1">{title}</h1>
       <ListingTabs id={listing.id} here={here} access={access} />
       {children}

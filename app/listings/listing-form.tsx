@@ -20,8 +20,6 @@ import { useUnsaved } from './use-unsaved.ts'
 import './listing.css'
 import type { ListingFormValues } from './fields-props.ts'
 
-/** The classes of the form's back link. */
-export const backLook = 'type-label flex items-center gap-1 justify-self-start py-1 hover:underline'
 type ListingFormProps = {
   title: string
   /** The back link. */

@@ -1,12 +1,11 @@
-import { ChevronLeft } from 'lucide'
 import { Link } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { StatusBadge } from '../marketplace/status-badge.tsx'
 import { typeInTitle } from '../marketplace/type-in-title.ts'
 import { TakenDownNotice } from '../space/taken-down-notice.tsx'
+import { BackLink } from '../ui/back-link.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ListingSwitch } from './listing-switch.tsx'
 import type { loadListing } from './load-listing.server.ts'
@@ -18,13 +17,7 @@ export function ListingHead({ listing }: { listing: Listing }) {
   const { title, place, space, isOwner } = listing
   return (
     <header className="grid gap-5 py-[clamp(1.5rem,3vw,3rem)]">
-      <Link
-        to={paths.myListings()}
-        className="type-label flex items-center gap-1 justify-self-start py-1 hover:underline"
-      >
-        <Icon of={ChevronLeft} size={18} />
-        Back to My Listings
-      </Link>
+      <BackLink to={paths.myListings()}>Back to My Listings</BackLink>
       <div className="grid gap-3">
         <div>
           {space ? (
