@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
-import { Notice } from '../ui/notice.tsx'
+import { Notice } from './notice.tsx'
 
 type NoticeInViewProps = ComponentProps<typeof Notice> & {
   /** What it is about: with another one, it scrolls into view again. */
