@@ -27,6 +27,14 @@ test('a visitor is sent to the sign-in dialog, and back here after it', () => {
   expect(requirePerson(argsOf(guest))).toBe(guest)
 })
 
+test('from a file a visitor is sent to sign in and then to its page', () => {
+  const args = argsOf(null, 'https://hourlet.example/dashboard/payouts.csv?month=2026-05')
+  for (const require of [requirePerson, requireAdmin]) {
+    const response = thrown(() => require(args, '/dashboard/payouts')) as Response
+    expect(response.headers.get('location')).toBe('/?sign-in&next=%2Fdashboard%2Fpayouts')
+  }
+})
+
 test('finding S15: the client secret of a payment does not go to the sign-in', () => {
   const back =
     '/booking-confirmation?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_x&redirect_status=succeeded'

@@ -5,10 +5,7 @@ import type { Person } from '../server/accounts/person.ts'
 import { type RequestFacts, requestFacts } from '../server/http/request-context.ts'
 import { logSecurityEvent } from '../server/security/log-security-event.ts'
 
-/**
- * `url` is React Router's: the address that the user sees, also for data requests. For a file it is that of its page,
- * because a redirect back to a download would not show a page.
- */
+/** `url` is React Router's: the address that the user sees, also for data requests. */
 type RequestArgs = { context: Readonly<RouterContextProvider>; url: URL }
 
 /** The HTTP server's facts about the request: person, session and network address. */
@@ -21,11 +18,14 @@ export function personOf(context: Readonly<RouterContextProvider>): Person | nul
   return requestFactsOf(context).person
 }
 
-/** Returns the signed-in person, or throws a redirect to the sign-in dialog, which returns to this page (spec D18). */
-export function requirePerson({ context, url }: RequestArgs): Person {
+/**
+ * Returns the signed-in person, or throws a redirect to the sign-in dialog, which returns to this page (spec D18), or to
+ * `back`: a file names its page, since a download shows none.
+ */
+export function requirePerson({ context, url }: RequestArgs, back?: string): Person {
   const person = personOf(context)
   if (person) return person
-  throw redirect(paths.signIn(withoutSecret(url)))
+  throw redirect(paths.signIn(back ?? withoutSecret(url)))
 }
 
 /** Removes a payment's client secret from the address, so that it is not logged and stored in the history again. */
@@ -39,8 +39,8 @@ function withoutSecret({ pathname, searchParams }: URL): string {
  * Returns the admin; redirects visitors to the sign-in, an admin without the second factor to where it is turned on, and
  * other users home (spec 2 "Admin").
  */
-export function requireAdmin(args: RequestArgs): Person {
-  const person = requirePerson(args)
+export function requireAdmin(args: RequestArgs, back?: string): Person {
+  const person = requirePerson(args, back)
   if (person.isAdmin) return person
   if (person.needsSecondFactor) throw redirect(paths.security())
   logSecurityEvent('admin_refused', { personId: person.id })

@@ -8,7 +8,7 @@ import { exportOwnData } from './account-data.server.ts'
 
 /** Responds with all stored data of the user as a JSON file. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const person = requirePerson({ context, url: new URL(paths.privacySettings(), url) })
+  const person = requirePerson({ context, url }, paths.privacySettings())
   await pageResult(() => limit('exports', person.id))
   const now = await currentTime()
   return new Response(JSON.stringify(await exportOwnData(person, now), null, 2), {

@@ -7,7 +7,7 @@ import type { Route } from './+types/evidence-file'
 
 /** The evidence for a dispute as a PDF. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const admin = requireAdmin({ context, url: new URL(paths.adminBookings(), url) })
+  const admin = requireAdmin({ context, url }, paths.adminBookings())
   const evidence = await pageResult(() => evidenceOf(admin, params.id))
   await pageResult(() => limit('papers', admin.id))
   const pdf = await evidencePdf(evidence)

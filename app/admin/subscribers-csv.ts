@@ -12,6 +12,6 @@ export function loader() {
 
 /** Responds with the newsletter's subscribers as a file. It is a POST because each download is logged. */
 export async function action({ context, url }: Route.ActionArgs) {
-  const admin = requireAdmin({ context, url: new URL(paths.adminNewsletter(), url) })
+  const admin = requireAdmin({ context, url }, paths.adminNewsletter())
   return csvResponse(await subscribersCsv(admin), 'newsletter-subscribers.csv')
 }

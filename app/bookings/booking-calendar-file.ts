@@ -6,7 +6,7 @@ import { calendarResponse } from './calendar-response.ts'
 
 /** Responds with a booking as a calendar file. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const person = requirePerson({ context, url: new URL(paths.booking(params.id), url) })
+  const person = requirePerson({ context, url }, paths.booking(params.id))
   const { number, file } = await pageResult(() => bookingCalendar(person, params.id))
   return calendarResponse(number, file)
 }

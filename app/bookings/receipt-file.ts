@@ -6,7 +6,7 @@ import type { Route } from './+types/receipt-file'
 
 /** Responds with the guest's receipt, or the owner's statement, as a PDF. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const person = requirePerson({ context, url: new URL(paths.booking(params.id), url) })
+  const person = requirePerson({ context, url }, paths.booking(params.id))
   const { receipt, pdf } = await pageResult(() => ownReceiptPdf(person, params.id))
   return new Response(new Uint8Array(pdf), {
     headers: {

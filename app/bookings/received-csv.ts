@@ -9,7 +9,7 @@ import { receivedLines } from './received-lines.server.ts'
 
 /** Responds with the bookings of the owner's spaces as a CSV file, filtered as the page that links to it. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const person = requirePerson({ context, url: new URL(paths.bookingsReceived(), url) })
+  const person = requirePerson({ context, url }, paths.bookingsReceived())
   await pageResult(() => limit('exports', person.id))
   const spaceId = Number(url.searchParams.get('space') || Number.NaN)
   const filter = {

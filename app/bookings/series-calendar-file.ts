@@ -6,7 +6,7 @@ import { calendarResponse } from './calendar-response.ts'
 
 /** Responds with all bookings of a series as one calendar file. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const person = requirePerson({ context, url: new URL(paths.series(params.id), url) })
+  const person = requirePerson({ context, url }, paths.series(params.id))
   const { number, file } = await pageResult(() => seriesCalendar(person, params.id))
   return calendarResponse(`${number}-weeks`, file)
 }

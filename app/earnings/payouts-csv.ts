@@ -8,7 +8,7 @@ import { payoutLines } from './payouts-file.server.ts'
 
 /** Responds with the payouts of a month, a range of days or all time as a CSV file. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const person = requirePerson({ context, url: new URL(paths.payouts(), url) })
+  const person = requirePerson({ context, url }, paths.payouts())
   await pageResult(() => limit('exports', person.id))
   return csvResponse(payoutLines(person, payoutRangeOf(url.searchParams)), 'payouts.csv')
 }
