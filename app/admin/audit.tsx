@@ -1,17 +1,17 @@
 import { paths } from '../../rules/paths.ts'
 import { adminActions } from '../../server/audit/admin-actions.ts'
 import { pageMeta } from '../brand/page-meta.ts'
+import { idCursor } from '../list-address.ts'
 import { requireAdmin } from '../session.ts'
 import type { Route } from './+types/audit'
 import { AdminPage } from './admin-page.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { auditView } from './audit-view.ts'
-import { idCursor } from './list-address.ts'
 import { Pager } from './pager.tsx'
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = requireAdmin({ context, url })
-  const { entries, next } = await adminActions(admin, { before: idCursor(request) })
+  const { entries, next } = await adminActions(admin, { before: idCursor(url.searchParams) })
   return { entries: entries.map(auditView), next }
 }
 

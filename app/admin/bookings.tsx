@@ -2,18 +2,18 @@ import { bookingStatuses, bookingStatusLabels } from '../../rules/booking.ts'
 import { paths } from '../../rules/paths.ts'
 import { findBookings } from '../../server/insights/find-bookings.ts'
 import { pageMeta } from '../brand/page-meta.ts'
+import { listAddress } from '../list-address.ts'
 import { requireAdmin } from '../session.ts'
 import type { Route } from './+types/bookings'
 import { AdminPage } from './admin-page.tsx'
 import { AdminSearchForm } from './admin-search-form.tsx'
 import { bookingRow } from './booking-row.ts'
 import { BookingsTable } from './bookings-table.tsx'
-import { listAddress } from './list-address.ts'
 import { Pager } from './pager.tsx'
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = requireAdmin({ context, url })
-  const { q, filter, cursor } = listAddress(request, 'uuid')
+  const { q, filter, cursor } = listAddress(url.searchParams, 'uuid')
   const status = bookingStatuses.find((known) => known === filter)
   const { bookings, nextCursor } = await findBookings(admin, { q, status, cursor })
   return { q, status: status ?? '', bookings: bookings.map(bookingRow), nextCursor }

@@ -5,6 +5,7 @@ import { paths } from '../../rules/paths.ts'
 import { localDateTimeText } from '../../rules/time.ts'
 import { sendAgain, unsentMails } from '../../server/outreach/unsent-mails.ts'
 import { pageMeta } from '../brand/page-meta.ts'
+import { idCursor } from '../list-address.ts'
 import { actionResult, requireAdmin } from '../session.ts'
 import { failedResult, sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
@@ -12,11 +13,10 @@ import type { Route } from './+types/mails'
 import { ActionNotice } from './action-notice.tsx'
 import { AdminPage } from './admin-page.tsx'
 import { Cell, type Column, DataTable } from './data-table.tsx'
-import { idCursor } from './list-address.ts'
 import { Pager } from './pager.tsx'
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { mails, next } = await unsentMails(requireAdmin({ context, url }), { before: idCursor(request) })
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { mails, next } = await unsentMails(requireAdmin({ context, url }), { before: idCursor(url.searchParams) })
   const views = mails.map(({ createdAt, dueAt, ...mail }) => ({
     ...mail,
     made: localDateTimeText(createdAt, 'UTC'),

@@ -6,6 +6,7 @@ import { paths } from '../../rules/paths.ts'
 import { localDateTimeText } from '../../rules/time.ts'
 import { listContactMessages, markAnswered } from '../../server/outreach/contact-messages.ts'
 import { pageMeta } from '../brand/page-meta.ts'
+import { idCursor, listAddress } from '../list-address.ts'
 import { actionResult, requireAdmin } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { failedResult, sendForm } from '../ui/send-form.ts'
@@ -13,13 +14,12 @@ import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/messages'
 import { ActionNotice } from './action-notice.tsx'
 import { AdminPage } from './admin-page.tsx'
-import { idCursor, listAddress } from './list-address.ts'
 import { Pager } from './pager.tsx'
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = requireAdmin({ context, url })
-  const isAnswered = listAddress(request).filter === 'answered'
-  const { messages, next } = await listContactMessages(admin, { isAnswered, before: idCursor(request) })
+  const isAnswered = listAddress(url.searchParams).filter === 'answered'
+  const { messages, next } = await listContactMessages(admin, { isAnswered, before: idCursor(url.searchParams) })
   const views = messages.map(({ createdAt, answeredAt, subject, ...message }) => ({
     ...message,
     subject: contactSubjectLabels[subject],

@@ -3,19 +3,19 @@ import { paths } from '../../rules/paths.ts'
 import { formatDay, localDate } from '../../rules/time.ts'
 import { findPeople } from '../../server/insights/find-people.ts'
 import { pageMeta } from '../brand/page-meta.ts'
+import { listAddress } from '../list-address.ts'
 import { requireAdmin } from '../session.ts'
 import { Badge } from '../ui/badge.tsx'
 import type { Route } from './+types/people'
 import { AdminPage } from './admin-page.tsx'
 import { AdminSearchForm } from './admin-search-form.tsx'
 import { Cell, type Column, DataTable } from './data-table.tsx'
-import { listAddress } from './list-address.ts'
 import { Pager } from './pager.tsx'
 import { payoutStatusText } from './payout-status-text.ts'
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = requireAdmin({ context, url })
-  const { q, cursor } = listAddress(request, 'uuid')
+  const { q, cursor } = listAddress(url.searchParams, 'uuid')
   const { people, nextCursor } = await findPeople(admin, { q, cursor })
   const rows = people.map((person) => ({ ...person, since: formatDay(localDate(new Date(person.createdAt), 'UTC')) }))
   return { q, people: rows, nextCursor }

@@ -4,6 +4,7 @@ import { parseInput } from '../../rules/parse-input.ts'
 import { paths } from '../../rules/paths.ts'
 import { closeAlert } from '../../server/reconciliation/close-alert.ts'
 import { pageMeta } from '../brand/page-meta.ts'
+import { idCursor } from '../list-address.ts'
 import { actionResult, requireAdmin } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { failedResult, sendForm } from '../ui/send-form.ts'
@@ -13,13 +14,12 @@ import type { Route } from './+types/reconciliation'
 import { ActionNotice } from './action-notice.tsx'
 import { AdminPage } from './admin-page.tsx'
 import { BalanceTable, ComparisonList, OpenDisputesTable, UnsettledTable } from './books-tables.tsx'
-import { idCursor } from './list-address.ts'
 import { type Reconciliation as Loaded, loadReconciliation } from './load-reconciliation.server.ts'
 import { Pager } from './pager.tsx'
 import { Section } from './section.tsx'
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  return await loadReconciliation(requireAdmin({ context, url }), idCursor(request))
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return await loadReconciliation(requireAdmin({ context, url }), idCursor(url.searchParams))
 }
 
 const closeInput = z.object({ id: z.coerce.number().int().positive(), note: z.string() })

@@ -4,17 +4,17 @@ import { reportDecisionLabel, reportReasonLabels } from '../../rules/report.ts'
 import { localDateTimeText } from '../../rules/time.ts'
 import { decidedReports, openReports } from '../../server/moderation/reports.ts'
 import { pageMeta } from '../brand/page-meta.ts'
+import { idCursor, listAddress } from '../list-address.ts'
 import { requireAdmin } from '../session.ts'
 import type { Route } from './+types/reports'
 import { AdminPage } from './admin-page.tsx'
 import { Cell, type Column, DataTable } from './data-table.tsx'
-import { idCursor, listAddress } from './list-address.ts'
 import { Pager } from './pager.tsx'
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = requireAdmin({ context, url })
-  const before = idCursor(request)
-  if (listAddress(request).filter === 'decided') {
+  const before = idCursor(url.searchParams)
+  if (listAddress(url.searchParams).filter === 'decided') {
     const { reports, next } = await decidedReports(admin, { before })
     return { open: null, decided: reports.map((one) => ({ ...one, decidedAt: timeText(one.decidedAt) })), next }
   }

@@ -5,6 +5,7 @@ import { paths } from '../../rules/paths.ts'
 import { adminSpaces } from '../../server/spaces/admin-spaces.ts'
 import { setBadge } from '../../server/spaces/set-badge.ts'
 import { pageMeta } from '../brand/page-meta.ts'
+import { listAddress } from '../list-address.ts'
 import { useLive } from '../live/use-live.ts'
 import { StatusBadge } from '../marketplace/status-badge.tsx'
 import { actionResult, requireAdmin } from '../session.ts'
@@ -17,13 +18,12 @@ import { AdminSearchForm } from './admin-search-form.tsx'
 import { BadgeSelect, FeaturedSwitch } from './badge-controls.tsx'
 import { BadgeNotice } from './badge-notice.tsx'
 import { Cell, type Column, DataTable } from './data-table.tsx'
-import { listAddress } from './list-address.ts'
 import { Pager } from './pager.tsx'
 import { spaceFilterOf, spaceFilterOptions } from './space-filters.ts'
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requireAdmin({ context, url })
-  const { q, filter: wanted, cursor } = listAddress(request, 'number')
+  const { q, filter: wanted, cursor } = listAddress(url.searchParams, 'number')
   const filter = spaceFilterOf(wanted)
   return { q, filter: filter ?? '', ...(await adminSpaces(person, { q, filter, cursor })) }
 }

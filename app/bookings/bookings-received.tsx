@@ -11,9 +11,9 @@ import type { Route } from './+types/bookings-received'
 import { loadReceived, type ReceivedBookings } from './load-received.server.ts'
 import { ReceivedFilterLine, ReceivedSearch } from './received-search.tsx'
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
-  return { personId: person.id, ...(await loadReceived(person, request)) }
+  return { personId: person.id, ...(await loadReceived(person, url)) }
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -6,7 +6,7 @@ import { currentTime } from '../../server/clock.ts'
 import { coHostedSpaces } from '../../server/co-hosts/co-hosts-of.ts'
 import { logBug } from '../../server/log.ts'
 import { findListing } from '../../server/spaces/find-listing.ts'
-import { listAddress } from '../admin/list-address.ts'
+import { listAddress } from '../list-address.ts'
 import type { OwnerBookingView } from '../listings/owner-booking-view.ts'
 import { ownerBookingViews } from '../listings/owner-booking-views.server.ts'
 
@@ -27,9 +27,9 @@ export type ReceivedBookings = {
 }
 
 /** Loads the bookings of the spaces that a user manages: both parts on the first page, then one of them page by page. */
-export async function loadReceived(person: Person, request: Request): Promise<ReceivedBookings> {
-  const { q, cursor } = listAddress(request, 'uuid')
-  const params = new URL(request.url).searchParams
+export async function loadReceived(person: Person, url: URL): Promise<ReceivedBookings> {
+  const params = url.searchParams
+  const { q, cursor } = listAddress(params, 'uuid')
   const day = receivedDay(params)
   const only = onlyPart(params.get('part'))
   const space = await findListing(person, Number(params.get('space') || Number.NaN))

@@ -4,12 +4,12 @@ import { currentTime } from '../../server/clock.ts'
 import { coHostedSpaces } from '../../server/co-hosts/co-hosts-of.ts'
 import { logBug } from '../../server/log.ts'
 import { listingsOfOwner } from '../../server/spaces/listings-of-owner.ts'
-import { listAddress } from '../admin/list-address.ts'
+import { listAddress } from '../list-address.ts'
 import { cardView } from '../marketplace/card-view.ts'
 
 /** Loads a page of the owner's listings. */
-export async function loadListings(person: Person, request: Request) {
-  const { q, cursor, isFirst } = listAddress(request, 'number')
+export async function loadListings(person: Person, url: URL) {
+  const { q, cursor, isFirst } = listAddress(url.searchParams, 'number')
   try {
     const [page, coHosted, now] = await Promise.all([
       listingsOfOwner(person, { q: q || undefined, cursor }),

@@ -22,9 +22,9 @@ import { loadListings } from './load-listings.server.ts'
 import './listings.css'
 import './listing-row.css'
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
-  return { personId: person.id, ...(await loadListings(person, request)) }
+  return { personId: person.id, ...(await loadListings(person, url)) }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

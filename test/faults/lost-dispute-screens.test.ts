@@ -61,7 +61,7 @@ async function calendarPanel(bookingId: string) {
 
 /** What the owner's list, page, calendar, files and statement say that they receive. */
 async function received(bookingId: string) {
-  const { past } = await loadReceived(people.owner, new Request('http://x/bookings'))
+  const { past } = await loadReceived(people.owner, new URL('http://x/bookings'))
   const [head, line] = await Array.fromAsync(receivedLines(people.owner, {}))
   const cells = cellsOf(line)
   const inFile = (title: string) => cells[cellsOf(head).indexOf(title)]
@@ -161,7 +161,7 @@ test('a dispute before the payout says that it waits', async () => {
   expect(notesOf((await loadBooking(people.owner, bookingId)).lines, 'The payment was disputed')).toEqual(waits)
   expect((await loadAdminBooking(people.admin, bookingId)).disputes).toMatchObject([{ payout: 'Waits for the bank' }])
   const promised = async () => {
-    const { upcoming } = await loadReceived(people.owner, new Request('http://x/bookings'))
+    const { upcoming } = await loadReceived(people.owner, new URL('http://x/bookings'))
     return upcoming?.bookings.map(({ payout }) => payout)
   }
   expect(await promised()).toEqual(['Waits for a bank to decide a dispute'])

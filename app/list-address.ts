@@ -1,8 +1,8 @@
-import { type Cursor, decodeCursor } from '../../rules/list-cursor.ts'
+import { type Cursor, decodeCursor } from '../rules/list-cursor.ts'
 
 /** Reads the address of a list with such ids: search text, filter and cursor. An invalid cursor is ignored. */
 export function listAddress(
-  request: Request,
+  params: URLSearchParams,
   ids?: 'number' | 'uuid',
 ): {
   q: string
@@ -10,7 +10,6 @@ export function listAddress(
   cursor: Cursor | undefined
   isFirst: boolean
 } {
-  const params = new URL(request.url).searchParams
   const cursor = cursorIn(params.get('cursor'), ids)
   return {
     q: (params.get('q') ?? '')
@@ -24,8 +23,8 @@ export function listAddress(
 }
 
 /** The id after which a list with numeric ids continues. */
-export function idCursor(request: Request): number | null {
-  const id = Number(new URL(request.url).searchParams.get('before') || Number.NaN)
+export function idCursor(params: URLSearchParams): number | null {
+  const id = Number(params.get('before') || Number.NaN)
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
