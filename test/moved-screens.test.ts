@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { loadRefundsAndDisputes } from '../app/admin/booking-money.server.ts'
+import { hostedBookingViews } from '../app/bookings/hosted-booking-views.server.ts'
 import { loadBooking } from '../app/bookings/load-booking.server.ts'
 import { receivedLines } from '../app/bookings/received-lines.server.ts'
-import { ownerBookingViews } from '../app/listings/owner-booking-views.server.ts'
 import { db } from '../db/connect.ts'
 import { receivedBookings } from '../server/bookings/received-bookings.ts'
 import { moveBooking } from '../server/payments/move-booking.ts'
@@ -30,7 +30,7 @@ async function moved(spaceId: number) {
 
 async function rowOf(bookingId: string) {
   const { bookings } = await receivedBookings(people.owner, { part: 'past' })
-  const views = await ownerBookingViews(people.owner, bookings, thursday)
+  const views = await hostedBookingViews(people.owner, bookings, thursday)
   return views.find(({ id }) => id === bookingId)
 }
 

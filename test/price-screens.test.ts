@@ -1,8 +1,8 @@
 import 'temporal-polyfill/global'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { hostedBookingViews } from '../app/bookings/hosted-booking-views.server.ts'
 import { loadBooking } from '../app/bookings/load-booking.server.ts'
-import { ownerBookingViews } from '../app/listings/owner-booking-views.server.ts'
 import { loadMessages } from '../app/messages/load-messages.server.ts'
 import { loadOffer } from '../app/messages/load-offer.server.ts'
 import { loadPricePage, sendPriceForm } from '../app/messages/price-page.server.ts'
@@ -214,7 +214,7 @@ test('what is part of every booking is shown with an offer, and with the booking
     expect((await loadBooking(person, bookingId)).addOns).toBe('Cleaning (included)')
   }
   const { bookings } = await receivedBookings(owner, { part: 'upcoming' })
-  expect((await ownerBookingViews(owner, bookings, thursday))[0]?.addOns).toBe('Cleaning (included)')
+  expect((await hostedBookingViews(owner, bookings, thursday))[0]?.addOns).toBe('Cleaning (included)')
   expect((await bookingOf(guest, bookingId)).lines.map(({ name, amountMinor }) => [name, amountMinor])).toEqual([
     [null, 19_998],
     ['Cleaning (included)', 0],

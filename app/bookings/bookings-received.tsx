@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { pageMeta } from '../brand/page-meta.ts'
-import { OwnerBookingsList } from '../listings/owner-bookings-list.tsx'
 import { useLive } from '../live/use-live.ts'
 import { EmptyState } from '../marketplace/empty-state.tsx'
 import { FailedSection } from '../marketplace/failed-section.tsx'
 import { requirePerson } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/bookings-received'
+import { HostedBookingsList } from './hosted-bookings-list.tsx'
 import { loadReceived, type ReceivedBookings } from './load-received.server.ts'
 import { ReceivedFilterLine, ReceivedSearch } from './received-search.tsx'
 
@@ -82,7 +82,7 @@ function Part({ id, title, part, more }: PartProps) {
       <h2 id={id} className="type-title-2">
         {title}
       </h2>
-      <OwnerBookingsList bookings={part.bookings} withSpace />
+      <HostedBookingsList bookings={part.bookings} withSpace />
       {part.nextCursor && (
         <p>
           <ButtonLink variant="line" size="small" to={`?${next}`}>

@@ -7,10 +7,10 @@ import { coHostedSpaces } from '../../server/co-hosts/co-hosts-of.ts'
 import { logBug } from '../../server/log.ts'
 import { findListing } from '../../server/spaces/find-listing.ts'
 import { listAddress } from '../list-address.ts'
-import type { OwnerBookingView } from '../listings/owner-booking-view.ts'
-import { ownerBookingViews } from '../listings/owner-booking-views.server.ts'
+import type { HostedBookingView } from './hosted-booking-view.ts'
+import { hostedBookingViews } from './hosted-booking-views.server.ts'
 
-type Part = { bookings: OwnerBookingView[]; nextCursor: string | null }
+type Part = { bookings: HostedBookingView[]; nextCursor: string | null }
 
 export type ReceivedBookings = {
   /** The spaces of others that the user manages. */
@@ -37,7 +37,7 @@ export async function loadReceived(person: Person, url: URL): Promise<ReceivedBo
   const read = async (part: ReceivedPart, now: Date): Promise<Part | null> => {
     if (only && only !== part) return null
     const page = await receivedBookings(person, { ...wanted, part, cursor: only ? cursor : undefined })
-    return { bookings: await ownerBookingViews(person, page.bookings, now), nextCursor: page.nextCursor }
+    return { bookings: await hostedBookingViews(person, page.bookings, now), nextCursor: page.nextCursor }
   }
   try {
     const now = await currentTime()

@@ -19,8 +19,8 @@ import { type OpenConflict, openConflicts } from '../../server/calendar-feeds/op
 import { currentTime } from '../../server/clock.ts'
 import { logBug } from '../../server/log.ts'
 import { type HostLonger, hostLongerOf } from '../bookings/host-longer.server.ts'
-import type { OwnerBookingView } from '../listings/owner-booking-view.ts'
-import { ownerBookingViews } from '../listings/owner-booking-views.server.ts'
+import type { HostedBookingView } from '../bookings/hosted-booking-view.ts'
+import { hostedBookingViews } from '../bookings/hosted-booking-views.server.ts'
 import { type ItemView, itemView } from './item-view.ts'
 import { type MonthDay, monthDays } from './month-days.ts'
 import { spaceColors } from './space-colors.ts'
@@ -57,7 +57,7 @@ export type LoadedCalendar = CalendarView & {
   /** Running stays whose guests ask to stay longer, the first to end first. */
   longer: ShownLonger[]
   /** Requests that wait for an answer, the first to end first. */
-  requests: OwnerBookingView[]
+  requests: HostedBookingView[]
   error: string | null
 }
 
@@ -123,7 +123,7 @@ async function read(person: Person, url: URL, now: Date): Promise<LoadedCalendar
     nextBooked: items.length === 0 && !isMonth ? await nextBookedDay(person, ids, range.to) : null,
     conflicts: conflicts.slice(0, mostConflicts).map(conflictView),
     longer: await longerViews(person, longer.slice(0, mostConflicts)),
-    requests: await ownerBookingViews(person, requests.slice(0, mostConflicts), now),
+    requests: await hostedBookingViews(person, requests.slice(0, mostConflicts), now),
     error: null,
   }
 }

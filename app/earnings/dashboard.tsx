@@ -1,8 +1,8 @@
 import { Link, redirect } from 'react-router'
 import { paths } from '../../rules/paths.ts'
+import { HostedBookingsList } from '../bookings/hosted-bookings-list.tsx'
 import { pageMeta } from '../brand/page-meta.ts'
 import { flashHeaders } from '../flash.server.ts'
-import { OwnerBookingsList } from '../listings/owner-bookings-list.tsx'
 import { useLive } from '../live/use-live.ts'
 import { FailedSection } from '../marketplace/failed-section.tsx'
 import { requirePerson } from '../session.ts'
@@ -62,7 +62,7 @@ export default function Dashboard({ loaderData: { personId, data, error, problem
             <h2 id="requests" className="type-title-2 mb-4">
               Waiting for your answer
             </h2>
-            <OwnerBookingsList bookings={data.requests} withSpace />
+            <HostedBookingsList bookings={data.requests} withSpace />
           </section>
         )}
         {data?.nextBooking && <NextBooking nextBooking={data.nextBooking} />}

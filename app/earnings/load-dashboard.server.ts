@@ -20,8 +20,8 @@ import { listingsOfOwner } from '../../server/spaces/listings-of-owner.ts'
 import { bookingDay } from '../bookings/booking-day.server.ts'
 import { bookingView } from '../bookings/booking-view.ts'
 import { directionsTo } from '../bookings/directions.server.ts'
+import { hostedBookingViews } from '../bookings/hosted-booking-views.server.ts'
 import { longerViewOf } from '../bookings/load-longer.server.ts'
-import { ownerBookingViews } from '../listings/owner-booking-views.server.ts'
 import { cardView } from '../marketplace/card-view.ts'
 import { locationText } from '../space/space-head.tsx'
 import { disputeNotice } from './dispute-notice.ts'
@@ -70,9 +70,9 @@ async function read(person: Person) {
     payouts,
     /** What an owner receives of the rental price. */
     share: percentOf(10_000 - env().feeRates.ownerFeeBp),
-    requests: await ownerBookingViews(person, [...longer, ...requests], now),
+    requests: await hostedBookingViews(person, [...longer, ...requests], now),
     disputes: disputes.map(disputeNotice),
-    next: await ownerBookingViews(person, next, now),
+    next: await hostedBookingViews(person, next, now),
     spaces: spaces.map((space) => cardView(space, now)),
   }
 }

@@ -1,6 +1,6 @@
 import { paths } from '../../rules/paths.ts'
 import { payoutDelayText } from '../../rules/payout.ts'
-import { OwnerBookingsList } from '../listings/owner-bookings-list.tsx'
+import { HostedBookingsList } from '../bookings/hosted-bookings-list.tsx'
 import { SpaceCard } from '../marketplace/space-card.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { AccountCard } from './account-card.tsx'
@@ -17,7 +17,7 @@ export function OwnerSections({ data: { next, recent, spaces, payouts, share } }
     <>
       {hasNext && (
         <DashboardSection id="next" title="Next at your spaces" isWhite viewAll={paths.bookingsReceived()}>
-          <OwnerBookingsList bookings={next} withSpace />
+          <HostedBookingsList bookings={next} withSpace />
           <CalendarLink />
         </DashboardSection>
       )}

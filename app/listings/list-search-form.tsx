@@ -1,7 +1,6 @@
 import { Form } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import './listings.css'
 
 type ListSearchFormProps = {
   q: string

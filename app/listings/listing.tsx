@@ -1,5 +1,8 @@
 import { useSearchParams } from 'react-router'
+import { failures } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
+import type { HostedBookingView } from '../bookings/hosted-booking-view.ts'
+import { HostedBookingsList } from '../bookings/hosted-bookings-list.tsx'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
 import { CancelledNotice } from '../marketplace/cancelled-notice.tsx'
@@ -7,17 +10,13 @@ import { EmptyState } from '../marketplace/empty-state.tsx'
 import { pageResult, requirePerson } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/listing'
 import { changeListing } from './change-listing.server.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { ListingHead } from './listing-head.tsx'
 import { loadListing } from './load-listing.server.ts'
-import type { OwnerBookingView } from './owner-booking-view.ts'
-import { OwnerBookingsList } from './owner-bookings-list.tsx'
-import './listings.css'
-import { failures } from '../../rules/failure.ts'
-import { sendForm } from '../ui/send-form.ts'
 
 export async function loader({ context, request, url, params }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
@@ -89,14 +88,14 @@ function NotBooked({ slug }: { slug: string | null }) {
   )
 }
 
-type PartProps = { title: string; bookings: OwnerBookingView[]; isOwner: boolean }
+type PartProps = { title: string; bookings: HostedBookingView[]; isOwner: boolean }
 
 function Part({ title, bookings, isOwner }: PartProps) {
   if (bookings.length === 0) return null
   return (
     <div className="grid gap-4">
       <h3 className="type-title-4">{title}</h3>
-      <OwnerBookingsList bookings={bookings} canAnswer={isOwner} />
+      <HostedBookingsList bookings={bookings} canAnswer={isOwner} />
     </div>
   )
 }

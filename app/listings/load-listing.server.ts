@@ -9,7 +9,7 @@ import { currentTime } from '../../server/clock.ts'
 import { hasBookingsAhead } from '../../server/spaces/delete-space.ts'
 import { findListing, type Listing } from '../../server/spaces/find-listing.ts'
 import { spaceOf } from '../../server/spaces/space-of.ts'
-import { ownerBookingViews } from './owner-booking-views.server.ts'
+import { hostedBookingViews } from '../bookings/hosted-booking-views.server.ts'
 
 /**
  * Loads a listing, also a deleted one, with its bookings for its owner and for admins. Throws `spaceNotFound` for
@@ -37,8 +37,8 @@ export async function loadListing(person: Person, id: number, cancelledId: strin
     space,
     /** Its deletion is refused. */
     isBooked,
-    ahead: await ownerBookingViews(person, upcoming.bookings, now),
-    before: await ownerBookingViews(person, past.bookings, now),
+    ahead: await hostedBookingViews(person, upcoming.bookings, now),
+    before: await hostedBookingViews(person, past.bookings, now),
     hasMore: upcoming.nextCursor !== null || past.nextCursor !== null,
     cancelled: cancelled ? cancelledWords(cancelled, isOwner ? await chargedPenalty(cancelled.id) : 0) : null,
   }

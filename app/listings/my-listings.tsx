@@ -19,7 +19,6 @@ import { ChosenListings, chosenForm } from './chosen-listings.tsx'
 import { ListSearchForm } from './list-search-form.tsx'
 import { ListingRow } from './listing-row.tsx'
 import { loadListings } from './load-listings.server.ts'
-import './listings.css'
 import './listing-row.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {

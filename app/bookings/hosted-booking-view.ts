@@ -16,11 +16,11 @@ import {
 } from '../../rules/time.ts'
 import type { HostedBooking } from '../../server/bookings/hosted-booking.ts'
 import type { GuestRecord } from '../../server/reviews/guest-record.ts'
-import { guestRecordText } from '../bookings/guest-record-lines.tsx'
 import { cancellationText } from '../marketplace/cancelled-text.ts'
+import { guestRecordText } from './guest-record-lines.tsx'
 
 /** A booking for the owner of its space (spec D31), in the space's time zone. */
-export type OwnerBookingView = {
+export type HostedBookingView = {
   id: string
   number: string
   status: BookingStatus
@@ -68,11 +68,11 @@ export type OwnerBookingView = {
 /** What else the list shows: reviews of the guest, that one may be written, and that the space is another owner's. */
 type BookingExtras = { record: GuestRecord | undefined; canReview: boolean; isCoHosted: boolean }
 
-export function ownerBookingView(
+export function hostedBookingView(
   booking: HostedBooking,
   now: Date,
   { record, canReview, isCoHosted }: BookingExtras,
-): OwnerBookingView {
+): HostedBookingView {
   const { timeZone, ownerShareMinor, lostMinor, status, startTime, endTime, holdExpiresAt } = booking
   const { requestAnswer, longerAsked } = booking
   const day = formatDay(localDate(startTime, timeZone))
@@ -129,7 +129,7 @@ function moneyText({ currency }: HostedBooking, amountMinor: number): string {
   return formatMoney({ amountMinor, currency }, { decimals: 'always' })
 }
 
-function soonOf({ startTime, endTime, timeZone }: HostedBooking, now: Date): OwnerBookingView['soon'] {
+function soonOf({ startTime, endTime, timeZone }: HostedBooking, now: Date): HostedBookingView['soon'] {
   const today = localDate(now, timeZone)
   const [from, to] = [localDate(startTime, timeZone), localDate(endTime, timeZone)]
   if (endTime <= now) return null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HostedBooking } from '../../server/bookings/hosted-booking.ts'
-import { ownerBookingView } from './owner-booking-view.ts'
+import { hostedBookingView } from './hosted-booking-view.ts'
 
 const booking: HostedBooking = {
   id: '00000000-0000-4000-8000-000000000000',
@@ -39,7 +39,7 @@ const booking: HostedBooking = {
 }
 
 const viewOf = (change: object, isCoHosted = false) =>
-  ownerBookingView({ ...booking, ...change }, new Date('2026-05-19T12:00:00Z'), {
+  hostedBookingView({ ...booking, ...change }, new Date('2026-05-19T12:00:00Z'), {
     record: undefined,
     canReview: false,
     isCoHosted,

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import { OwnerBookingsList } from './owner-bookings-list.tsx'
+import { HostedBookingsList } from './hosted-bookings-list.tsx'
 
 const request = {
   id: '00000000-0000-4000-8000-000000000000',
@@ -17,7 +17,7 @@ const request = {
 test('an owner can answer a request in the list; an admin sees until when it waits', () => {
   const listOf = (canAnswer: boolean) => {
     const Stub = createRoutesStub([
-      { path: '/', Component: () => <OwnerBookingsList bookings={[request as never]} canAnswer={canAnswer} /> },
+      { path: '/', Component: () => <HostedBookingsList bookings={[request as never]} canAnswer={canAnswer} /> },
     ])
     return renderToStaticMarkup(<Stub />)
   }

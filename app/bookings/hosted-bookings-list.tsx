@@ -1,21 +1,21 @@
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../rules/paths.ts'
-import { RequestAnswerForm } from '../bookings/request-answer-form.tsx'
 import { BookingBadge } from '../marketplace/booking-badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import type { OwnerBookingView } from './owner-booking-view.ts'
-import './listings.css'
+import type { HostedBookingView } from './hosted-booking-view.ts'
+import { RequestAnswerForm } from './request-answer-form.tsx'
+import './hosted-bookings.css'
 
 /** The statuses that are shown in a list of all spaces' bookings. */
-const shownStatuses = new Set<OwnerBookingView['status']>(['pending', 'requested', 'cancelled', 'expired'])
+const shownStatuses = new Set<HostedBookingView['status']>(['pending', 'requested', 'cancelled', 'expired'])
 
 /** Bookings of the owner's spaces: guest, time, people, share and payout date (spec D31). */
-export function OwnerBookingsList({
+export function HostedBookingsList({
   bookings,
   withSpace = false,
   canAnswer = true,
 }: {
-  bookings: OwnerBookingView[]
+  bookings: HostedBookingView[]
   withSpace?: boolean
   /** False for admins, who cannot answer the guests of another owner's space. */
   canAnswer?: boolean
