@@ -3,11 +3,11 @@ import { adminActions } from '../../server/audit/admin-actions.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { idCursor } from '../list-address.ts'
 import { requireAdmin } from '../session.ts'
+import { Pager } from '../ui/pager.tsx'
 import type { Route } from './+types/audit'
 import { AdminPage } from './admin-page.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { auditView } from './audit-view.ts'
-import { Pager } from './pager.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = requireAdmin({ context, url })

@@ -4,12 +4,12 @@ import { findBookings } from '../../server/insights/find-bookings.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { listAddress } from '../list-address.ts'
 import { requireAdmin } from '../session.ts'
+import { ListSearchForm } from '../ui/list-search-form.tsx'
+import { Pager } from '../ui/pager.tsx'
 import type { Route } from './+types/bookings'
 import { AdminPage } from './admin-page.tsx'
-import { AdminSearchForm } from './admin-search-form.tsx'
 import { bookingRow } from './booking-row.ts'
 import { BookingsTable } from './bookings-table.tsx'
-import { Pager } from './pager.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = requireAdmin({ context, url })
@@ -38,7 +38,7 @@ export default function Bookings({ loaderData: { q, status, bookings, nextCursor
   return (
     <AdminPage title="Bookings">
       <div className="grid gap-6">
-        <AdminSearchForm
+        <ListSearchForm
           q={q}
           label="Number, id, guest, space or reference"
           filter={{ label: 'Status', chosen: status, options: statuses }}

@@ -7,13 +7,13 @@ import { sendAgain, unsentMails } from '../../server/outreach/unsent-mails.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { idCursor } from '../list-address.ts'
 import { actionResult, requireAdmin } from '../session.ts'
+import { Pager } from '../ui/pager.tsx'
 import { failedResult, sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/mails'
 import { ActionNotice } from './action-notice.tsx'
 import { AdminPage } from './admin-page.tsx'
 import { Cell, type Column, DataTable } from './data-table.tsx'
-import { Pager } from './pager.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { mails, next } = await unsentMails(requireAdmin({ context, url }), { before: idCursor(url.searchParams) })

@@ -9,12 +9,12 @@ import { pageMeta } from '../brand/page-meta.ts'
 import { idCursor, listAddress } from '../list-address.ts'
 import { actionResult, requireAdmin } from '../session.ts'
 import { Button } from '../ui/button.tsx'
+import { Pager } from '../ui/pager.tsx'
 import { failedResult, sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/messages'
 import { ActionNotice } from './action-notice.tsx'
 import { AdminPage } from './admin-page.tsx'
-import { Pager } from './pager.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = requireAdmin({ context, url })

@@ -6,11 +6,11 @@ import { pageMeta } from '../brand/page-meta.ts'
 import { listAddress } from '../list-address.ts'
 import { requireAdmin } from '../session.ts'
 import { Badge } from '../ui/badge.tsx'
+import { ListSearchForm } from '../ui/list-search-form.tsx'
+import { Pager } from '../ui/pager.tsx'
 import type { Route } from './+types/people'
 import { AdminPage } from './admin-page.tsx'
-import { AdminSearchForm } from './admin-search-form.tsx'
 import { Cell, type Column, DataTable } from './data-table.tsx'
-import { Pager } from './pager.tsx'
 import { payoutStatusText } from './payout-status-text.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -44,7 +44,7 @@ export default function People({ loaderData: { q, people, nextCursor } }: Route.
   return (
     <AdminPage title="People">
       <div className="grid gap-6">
-        <AdminSearchForm q={q} label="Name or e-mail" />
+        <ListSearchForm q={q} label="Name or e-mail" />
         {people.length === 0 ? (
           <p className="text-soft">Nobody is found by that.</p>
         ) : (

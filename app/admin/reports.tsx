@@ -6,10 +6,10 @@ import { decidedReports, openReports } from '../../server/moderation/reports.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { idCursor, listAddress } from '../list-address.ts'
 import { requireAdmin } from '../session.ts'
+import { Pager } from '../ui/pager.tsx'
 import type { Route } from './+types/reports'
 import { AdminPage } from './admin-page.tsx'
 import { Cell, type Column, DataTable } from './data-table.tsx'
-import { Pager } from './pager.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = requireAdmin({ context, url })

@@ -10,15 +10,15 @@ import { useLive } from '../live/use-live.ts'
 import { StatusBadge } from '../marketplace/status-badge.tsx'
 import { actionResult, requireAdmin } from '../session.ts'
 import { Badge } from '../ui/badge.tsx'
+import { ListSearchForm } from '../ui/list-search-form.tsx'
+import { Pager } from '../ui/pager.tsx'
 import { failedResult, sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/spaces'
 import { AdminPage } from './admin-page.tsx'
-import { AdminSearchForm } from './admin-search-form.tsx'
 import { BadgeSelect, FeaturedSwitch } from './badge-controls.tsx'
 import { BadgeNotice } from './badge-notice.tsx'
 import { Cell, type Column, DataTable } from './data-table.tsx'
-import { Pager } from './pager.tsx'
 import { spaceFilterOf, spaceFilterOptions } from './space-filters.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -68,7 +68,7 @@ export default function Spaces({ loaderData: { q, filter, spaces, nextCursor }, 
   return (
     <AdminPage title="Spaces">
       <div className="grid gap-6">
-        <AdminSearchForm
+        <ListSearchForm
           q={q}
           label="Title, owner or city"
           filter={{ label: 'Status', chosen: filter, options: spaceFilterOptions }}
