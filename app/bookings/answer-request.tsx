@@ -47,7 +47,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 export default function AnswerRequest({ loaderData: request, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   useLive([`booking:${request.id}`])
-  const { id, guest, when, isOpen, answered, note } = request
+  const { id, when, isOpen, answered, note } = request
   const isDeclining = isOpen && request.isDeclining
   return (
     <div className="wrap grid max-w-xl gap-6 py-[clamp(2rem,6vw,5rem)]">
@@ -75,7 +75,6 @@ export default function AnswerRequest({ loaderData: request, actionData }: Route
           {!isDeclining && (
             <RequestAnswerForm
               bookingId={id}
-              about={`${guest}, ${when}`}
               returnTo={paths.bookingsReceived()}
               typed={result?.typed}
               error={result?.fields.note}

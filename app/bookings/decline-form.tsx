@@ -2,7 +2,6 @@ import { Form, useNavigation } from 'react-router'
 import { maxAnswerNote } from '../../rules/booking-request.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/text-field.tsx'
-import './decline-form.css'
 
 type DeclineFormProps = {
   /** The address that takes the answer; a refusal is shown there. */
@@ -18,7 +17,7 @@ export function DeclineForm({ action, returnTo, typed, error }: DeclineFormProps
   const { formAction, formData } = useNavigation()
   const isSent = formAction === action && formData?.get('answer') === 'declined'
   return (
-    <Form method="post" action={action} className="decline-form">
+    <Form method="post" action={action} className="grid justify-items-start gap-3">
       <input type="hidden" name="returnTo" value={returnTo} />
       <TextArea
         label="A sentence to the guest"
@@ -27,6 +26,7 @@ export function DeclineForm({ action, returnTo, typed, error }: DeclineFormProps
         maxLength={maxAnswerNote}
         defaultValue={typed}
         error={error}
+        fieldClass="w-full"
         hint="They read it in the e-mail and on the page of the request. You may leave it out."
       />
       <Button name="answer" value="declined" variant="bad" pending={isSent && 'Declining...'}>

@@ -4,11 +4,7 @@ import type { BookingPageData } from './load-booking.server.ts'
 import { RequestAnswerForm } from './request-answer-form.tsx'
 
 /** A request that waits for the user's answer: who asks, what the owner receives, and both answers. Nothing for all others. */
-export function HostRequest({
-  booking: { id, role, request, share, when, with: guest },
-}: {
-  booking: BookingPageData
-}) {
+export function HostRequest({ booking: { id, role, request, share, with: guest } }: { booking: BookingPageData }) {
   if (role === 'guest' || !request?.isOpen) return null
   return (
     <div className="grid gap-4">
@@ -20,7 +16,7 @@ export function HostRequest({
           </>
         )}
       </p>
-      <RequestAnswerForm bookingId={id} about={when} returnTo={paths.bookingsReceived()} />
+      <RequestAnswerForm bookingId={id} returnTo={paths.bookingsReceived()} />
       {role === 'owner' && (
         <p>
           <Link to={paths.writeAboutBooking(id)} className="text-link">

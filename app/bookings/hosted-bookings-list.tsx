@@ -3,7 +3,7 @@ import { paths } from '../../rules/paths.ts'
 import { BookingBadge } from '../marketplace/booking-badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import type { HostedBookingView } from './hosted-booking-view.ts'
-import { RequestAnswerForm } from './request-answer-form.tsx'
+import { RequestAnswerButtons } from './request-answer-buttons.tsx'
 import './hosted-bookings.css'
 
 /** The statuses that are shown in a list of all spaces' bookings. */
@@ -103,11 +103,10 @@ export function HostedBookingsList({
             <div className="hosted-answer">
               <p className="type-small text-soft">Answer by {booking.answerBy}</p>
               {canAnswer && (
-                <RequestAnswerForm
+                <RequestAnswerButtons
                   bookingId={booking.id}
                   about={`${booking.guest}, ${booking.day}, ${booking.times}`}
                   returnTo={`${pathname}${search}`}
-                  isShort
                 />
               )}
             </div>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { CancelForm } from '../bookings/cancel-form.tsx'
 import { GuestRecordLines } from '../bookings/guest-record-lines.tsx'
-import { RequestAnswerForm } from '../bookings/request-answer-form.tsx'
+import { RequestAnswerButtons } from '../bookings/request-answer-buttons.tsx'
 import { pageMeta } from '../brand/page-meta.ts'
 import { BookingBadge } from '../marketplace/booking-badge.tsx'
 import { pageResult, requirePerson } from '../session.ts'
@@ -74,7 +74,7 @@ export default function CalendarBooking({ loaderData }: Route.ComponentProps) {
         )}
       </dl>
       <div className="grid gap-4">
-        {answerBy && <RequestAnswerForm bookingId={id} about={`${guest}, ${when}`} returnTo={back} isShort />}
+        {answerBy && <RequestAnswerButtons bookingId={id} about={`${guest}, ${when}`} returnTo={back} />}
         <div className="grid grid-cols-2 gap-3">
           {isOwner && (
             <ButtonLink to={paths.writeAboutBooking(id)} variant="line">

@@ -1,7 +1,7 @@
 import { Link, Outlet, useLocation } from 'react-router'
 import { calendarParams } from '../../rules/calendar-view.ts'
 import { paths } from '../../rules/paths.ts'
-import { RequestAnswerForm } from '../bookings/request-answer-form.tsx'
+import { RequestAnswerButtons } from '../bookings/request-answer-buttons.tsx'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
 import { EmptyState } from '../marketplace/empty-state.tsx'
@@ -115,11 +115,10 @@ function Waiting({ calendar: { conflicts, longer, requests } }: { calendar: Load
               {spaceTitle}
               {share && `, ${share} for you`}. Answer by {answerBy}; after that it expires.
             </p>
-            <RequestAnswerForm
+            <RequestAnswerButtons
               bookingId={id}
               about={`${guest}, ${day}, ${times}`}
               returnTo={`${pathname}${search}`}
-              isShort
             />
           </li>
         ))}

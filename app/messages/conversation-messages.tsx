@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { messageParts } from '../../rules/message.ts'
 import { paths } from '../../rules/paths.ts'
-import { RequestAnswerForm } from '../bookings/request-answer-form.tsx'
+import { RequestAnswerButtons } from '../bookings/request-answer-buttons.tsx'
 import { SpacePhoto } from '../marketplace/photo.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -145,11 +145,10 @@ function BookingEventItem({ item: { event, time }, open }: { item: EventItem; op
       </div>
       {event.waiting?.isMine && open.id !== null && (
         <div className="talk-answer">
-          <RequestAnswerForm
+          <RequestAnswerButtons
             bookingId={event.bookingId}
             about={`${open.other.name}, ${event.title}`}
             returnTo={paths.conversation(open.id)}
-            isShort
           />
         </div>
       )}
