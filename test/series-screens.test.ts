@@ -270,7 +270,7 @@ test('a paid series shows its address, and of each week what comes back until wh
   expect((await loadSeries(guest, held.seriesId, false)).weeks.map(({ back }) => back)).toEqual([
     ...[
       'Nothing comes back any more, unless somebody else books the hours',
-      '$165.00 on its way back, which takes 5-7 business days',
+      '$165.00 is on its way back to your card, which takes 5-7 business days.',
       '$150.00 back until Wed 10 Jun, 18:00',
     ],
   ])

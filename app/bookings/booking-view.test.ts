@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MyBooking } from '../../server/bookings/my-bookings.ts'
 import { bookingView, cancelledText, changedText } from './booking-view.ts'
+import { refundText } from './refund-text.ts'
 
 const now = new Date('2026-05-21T15:20:00Z')
 
@@ -39,17 +40,28 @@ const cancelled = { amountMinor: 12_000, status: 'due' as const, reason: 'cancel
 const moneyOf = (more: Partial<MyBooking>) => bookingView({ ...booking, ...more }, now).money
 
 test('what a change returned is not said to come from the cancellation', () => {
-  expect(moneyOf({})).toBe('Nothing comes back')
-  expect(moneyOf({ hoursMayReturn: true })).toBe('Nothing comes back, unless somebody else books the hours')
+  expect(moneyOf({})).toBe('Nothing comes back.')
+  expect(moneyOf({ hoursMayReturn: true })).toBe('Nothing comes back, unless somebody else books the hours.')
   expect(moneyOf({ refunds: [changed] })).toBe('Nothing comes back. $82.50 was sent back for the change.')
-  expect(moneyOf({ refunds: [cancelled] })).toBe('$120.00 on its way back, which takes 5-7 business days')
+  expect(moneyOf({ refunds: [cancelled] })).toBe(
+    '$120.00 is on its way back to your card, which takes 5-7 business days.',
+  )
   expect(moneyOf({ refunds: [changed, cancelled] })).toBe(
-    '$120.00 on its way back, which takes 5-7 business days. $82.50 was sent back for the change.',
+    '$120.00 is on its way back to your card, which takes 5-7 business days. $82.50 was sent back for the change.',
   )
   expect(moneyOf({ refunds: [changed, { ...cancelled, status: 'failed' }] })).toBe(
     '$120.00 could not be sent back yet. We are looking into it. $82.50 was sent back for the change.',
   )
   expect(moneyOf({ status: 'confirmed', refunds: [changed] })).toBe('$82.50 was sent back for the change.')
+})
+
+test('a refund that failed is in the list as on the page, also if a later one was sent', () => {
+  const refunds = [
+    { ...cancelled, status: 'failed' as const },
+    { ...cancelled, status: 'succeeded' as const, amountMinor: 500 },
+  ]
+  expect(moneyOf({ refunds })).toBe('$125.00 could not be sent back yet. We are looking into it.')
+  expect(moneyOf({ refunds })).toBe(refundText({ ...booking, refunds }))
 })
 
 test('the notice of a change has what that change gave back', () => {

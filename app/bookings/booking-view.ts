@@ -22,7 +22,7 @@ import type { MyBooking } from '../../server/bookings/my-bookings.ts'
 import type { UnpaidModification } from '../../server/bookings/unpaid-modification.ts'
 import type { PhotoData } from '../marketplace/photo.tsx'
 import { hoursAgainText } from './hours-again-text.ts'
-import { changeRefundText, isOfChange, refundSum, waitsForBank } from './refund-text.ts'
+import { changeRefundText, isOfChange, notOfChanges, refundStateText, waitsForBank } from './refund-text.ts'
 
 /** A booking as a list renders it: texts are formatted on the server, in the space's time zone. */
 export type BookingView = {
@@ -163,9 +163,10 @@ function cancelRefundNotice(booking: Cancelled): string {
   if (refundMinor === 0) return 'Nothing comes back to your card.'
   const kept = keptText({ totalMinor: totalPriceMinor, guestFeeMinor, refundMinor, currency })
   const amount = movedMoney(refundMinor, currency)
-  const when = refunds.some(({ isHeld }) => isHeld)
+  const others = notOfChanges(refunds)
+  const when = others.some(({ isHeld }) => isHeld)
     ? `${amount} ${waitsForBank}.`
-    : `${amount} comes back to ${yourCards(ofCancelling(refunds))}. That takes 5-7 business days.`
+    : `${amount} comes back to ${yourCards(others)}. That takes 5-7 business days.`
   return kept ? `${when} ${kept}` : when
 }
 
@@ -212,36 +213,18 @@ function soonText(date: string, today: string): string {
 function moneyLine(booking: MyBooking) {
   const line = stateLine(booking)
   const change = changeRefundText(booking)
-  if (!line || !change) return line ?? change
-  return `${line.replace(/\.?$/, '.')} ${change}`
-}
-
-function ofCancelling(refunds: MyBooking['refunds']): MyBooking['refunds'] {
-  return refunds.filter((refund) => !isOfChange(refund))
+  return line && change ? `${line} ${change}` : (line ?? change)
 }
 
 function stateLine(booking: MyBooking) {
-  const { status, refunds, currency, paymentStatus, totalPriceMinor, requestAnswer } = booking
-  const back = refundStateText(refunds, currency)
+  const { status, paymentStatus, totalPriceMinor, requestAnswer } = booking
+  const back = refundStateText(booking)
   if (back) return back
   if (status === 'cancelled' && totalPriceMinor > 0)
-    return `Nothing comes back${booking.hoursMayReturn ? `, ${unlessBookedAgain}` : ''}`
+    return `Nothing comes back${booking.hoursMayReturn ? `, ${unlessBookedAgain}` : ''}.`
   if (status === 'requested')
-    return requestAnswer === 'accepted' ? 'Accepted. Your card is being charged.' : 'Not charged yet'
+    return requestAnswer === 'accepted' ? 'Accepted. Your card is being charged.' : 'Not charged yet.'
   if (status === 'expired' && requestAnswer) return requestEndedText(requestAnswer)
   if (status === 'pending' && requestAnswer) return 'Accepted, but your card could not be charged. Please pay again.'
   return status === 'pending' && paymentStatus === 'processing' ? 'Your payment is processing.' : null
-}
-
-/** What became of the refunds of a booking, apart from those of changes; null if there are none. */
-export function refundStateText(refunds: MyBooking['refunds'], currency: MyBooking['currency']): string | null {
-  const others = ofCancelling(refunds)
-  const refundStatus = others.at(-1)?.status
-  const amount = movedMoney(refundSum(others), currency)
-  if (refundStatus === 'succeeded') return `${amount} was sent back to ${yourCards(others)}`
-  if (refundStatus === 'failed') return `${amount} could not be sent back yet. We are looking into it.`
-  if (refundStatus === 'moved') return `${amount} moved to another booking`
-  if (refundStatus === 'settled_otherwise') return `${amount} came back another way`
-  if (others.some(({ isHeld }) => isHeld)) return `${amount} ${waitsForBank}`
-  return refundStatus ? `${amount} on its way back, which takes 5-7 business days` : null
 }

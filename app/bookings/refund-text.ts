@@ -13,8 +13,28 @@ export function refundText(booking: Refunded, moveUntil?: string | null): string
   if (booking.status !== 'cancelled') return null
   if (booking.totalPriceMinor === 0) return 'It was free, so there is nothing to come back.'
   const change = changeRefundText(booking)
-  const back = cancelRefundText(booking, moveUntil)
+  const back = refundStateText(booking, moveUntil) ?? 'Nothing comes back.'
   return change ? `${back} ${change}` : back
+}
+
+/**
+ * Returns the amount and the state of a booking's refunds apart from those of its changes, as a sentence; null if there are
+ * none. One that failed or is on its way determines the text of all.
+ */
+export function refundStateText({ refunds, currency }: Refunds, moveUntil?: string | null): string | null {
+  const others = notOfChanges(refunds)
+  if (others.length === 0) return null
+  const amount = formatMoney({ amountMinor: refundSum(others), currency }, { decimals: 'always' })
+  const states = new Set(others.map(({ status }) => status))
+  const cards = yourCards(others)
+  if (others.some(({ isHeld }) => isHeld)) return `${amount} ${waitsForBank}.`
+  if (moveUntil) return `${amount} goes back to ${cards} at ${moveUntil}, if you do not move your booking before.`
+  if (states.has('failed')) return `${amount} could not be sent back yet. We are looking into it.`
+  if (states.has('due') || states.has('pending')) {
+    return `${amount} is on its way back to ${cards}, which takes 5-7 business days.`
+  }
+  if (states.has('moved')) return `${amount} moved to the space that you chose instead.`
+  return states.has('settled_otherwise') ? `${amount} came back another way.` : `${amount} was sent back to ${cards}.`
 }
 
 /** Returns the amount and the state of what the changes of a booking returned; null if nothing. */
@@ -40,23 +60,12 @@ export function isOfChange({ reason }: { reason: string }): boolean {
   return reason === 'changed'
 }
 
+/** Returns the refunds of a booking apart from those of its changes. */
+export function notOfChanges(refunds: BookingDetail['refunds']): BookingDetail['refunds'] {
+  return refunds.filter((refund) => !isOfChange(refund))
+}
+
 /** Returns the sum of refunds in minor units. */
 export function refundSum(refunds: BookingDetail['refunds']): number {
   return refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-}
-
-function cancelRefundText({ refunds, currency }: Refunds, moveUntil?: string | null): string {
-  const others = refunds.filter((refund) => !isOfChange(refund))
-  if (others.length === 0) return 'Nothing comes back.'
-  const amount = formatMoney({ amountMinor: refundSum(others), currency }, { decimals: 'always' })
-  const states = new Set(others.map(({ status }) => status))
-  const cards = yourCards(others)
-  if (others.some(({ isHeld }) => isHeld)) return `${amount} ${waitsForBank}.`
-  if (moveUntil) return `${amount} goes back to ${cards} at ${moveUntil}, if you do not move your booking before.`
-  if (states.has('failed')) return `${amount} could not be sent back yet. We are looking into it.`
-  if (states.has('due') || states.has('pending')) {
-    return `${amount} is on its way back to ${cards}, which takes 5-7 business days.`
-  }
-  if (states.has('moved')) return `${amount} moved to the space that you chose instead.`
-  return states.has('settled_otherwise') ? `${amount} came back another way.` : `${amount} was sent back to ${cards}.`
 }

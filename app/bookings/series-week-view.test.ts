@@ -58,10 +58,12 @@ test('a cancelled week has the state of its refund, which is not sent yet while 
   const cancelled = { status: 'cancelled', refundMinor: 21_560 } as const
   const refund = { amountMinor: 21_560, reason: 'cancelled', cardLastFour: null }
   expect(backOf({ ...cancelled, refunds: [{ ...refund, status: 'due' }] })).toBe(
-    '$215.60 on its way back, which takes 5-7 business days',
+    '$215.60 is on its way back to your card, which takes 5-7 business days.',
   )
   expect(backOf({ ...cancelled, refunds: [{ ...refund, status: 'succeeded' }] })).toBe(
-    '$215.60 was sent back to your card',
+    '$215.60 was sent back to your card.',
   )
-  expect(backOf({ ...cancelled, refunds: [{ ...refund, status: 'moved' }] })).toBe('$215.60 moved to another booking')
+  expect(backOf({ ...cancelled, refunds: [{ ...refund, status: 'moved' }] })).toBe(
+    '$215.60 moved to the space that you chose instead.',
+  )
 })

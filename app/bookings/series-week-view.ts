@@ -8,8 +8,8 @@ import { bookedAddOns } from '../../rules/tariff.ts'
 import { formatDay, localDate, momentText } from '../../rules/time.ts'
 import { timesText } from '../../rules/times-text.ts'
 import type { Series, SeriesStay } from '../../server/bookings/series-of.ts'
-import { refundStateText } from './booking-view.ts'
 import { moneyBackAmount } from './money-back-text.ts'
+import { refundStateText } from './refund-text.ts'
 
 /** One week of a series; `status` says what became of it. */
 export type SeriesWeekView = {
@@ -48,7 +48,7 @@ export function seriesWeekView(stay: SeriesStay, series: Series): SeriesWeekView
 function backText(stay: SeriesStay, series: Series): string | null {
   const { currency, cancellationPolicy: policy, ownerSuspended, now } = series
   const { status, startTime, confirmedAt, refunds } = stay
-  if (status === 'cancelled' && refunds.length > 0) return refundStateText(refunds, currency)
+  if (status === 'cancelled' && refunds.length > 0) return refundStateText({ refunds, currency })
   if (startTime <= now) return null
   if (status === 'pending') {
     const stages = stagesIfBooked({ ...stay, currency, policy, byRequest: false }, now)
