@@ -32,7 +32,7 @@ test('the pages of a guest make the offer that was mailed, and offer no change, 
   await suspendPerson(admin, owner.id, 'There is no shed.')
   const page = await loadBooking(guest, bookingId)
   expect(page.plans).toMatchObject({
-    stages: [],
+    lines: [],
     rule: expect.stringMatching(/all that you paid comes back.*\$247\.50\.$/),
   })
   expect(page).toMatchObject({
@@ -48,7 +48,7 @@ test('a space that was taken down leaves the usual terms, and no change', async 
   await takeDownSpace(admin, spaceId, 'Not a place.')
   const page = await loadBooking(guest, bookingId)
   expect(page).toMatchObject({ canChange: false, noChange: expect.stringContaining('not listed') })
-  expect(page.plans?.stages).not.toEqual([])
+  expect(page.plans?.lines).not.toEqual([])
 })
 
 test('who takes the offer sees next what else is free, and is said to have cancelled', async () => {

@@ -10,7 +10,7 @@ function factsAt(hoursBefore: number, isRequest: boolean): string {
   const times = { startTime, endTime: endOf(startTime, 3), timeZone: 'America/New_York' }
   const summary = { ...times, headcount: 2, byRequest: true, offerId: null } as BookingSummary
   const now = endOf(startTime, -hoursBefore)
-  return renderToStaticMarkup(<BookingFacts summary={summary} stages={null} now={now} isRequest={isRequest} />)
+  return renderToStaticMarkup(<BookingFacts summary={summary} refundLines={null} now={now} isRequest={isRequest} />)
 }
 
 test('an open request does not say that it can no longer be changed, a booking does', () => {

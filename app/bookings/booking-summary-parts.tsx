@@ -2,7 +2,7 @@ import { changesEndAt, changeUntilHours } from '../../rules/booking.ts'
 import { lengthOf } from '../../rules/booking-hours.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { policyLabels } from '../../rules/refund.ts'
-import { type RefundStage, refundLines } from '../../rules/refund-stages.ts'
+import type { RefundLine } from '../../rules/refund-stages.ts'
 import { formatDateTimeRange, momentText, zoneCity } from '../../rules/time.ts'
 import { timesText } from '../../rules/times-text.ts'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
@@ -38,14 +38,14 @@ export function BookingDayStrip({
 
 type BookingFactsProps = {
   summary: BookingSummary
-  stages: readonly RefundStage[] | null
+  refundLines: readonly RefundLine[] | null
   now: Date
   /** It is no booking yet: that it could no longer be changed is not said. */
   isRequest?: boolean
 }
 
-/** Date, time zone, number of people, until when it can be changed, and refund stages; no refund stages if `stages` is null. */
-export function BookingFacts({ summary, stages, now, isRequest = false }: BookingFactsProps) {
+/** Date, time zone, number of people, until when it can be changed, and refund lines, if they are not null. */
+export function BookingFacts({ summary, refundLines, now, isRequest = false }: BookingFactsProps) {
   const changeUntil = changesEndAt(summary.startTime)
   const hasChangeLine = now < summary.startTime && !(isRequest && now > changeUntil)
   const zone = useZoneSuffix(summary.timeZone, changeUntil)
@@ -78,19 +78,14 @@ export function BookingFacts({ summary, stages, now, isRequest = false }: Bookin
           </dd>
         </div>
       )}
-      {stages && summary.totalPriceMinor > 0 && (
+      {refundLines && summary.totalPriceMinor > 0 && (
         <div>
           <dt>Cancellation, {policyLabels[summary.cancellationPolicy].toLowerCase()}</dt>
-          <RefundTerms lines={refundLinesOf(summary, stages)} timeZone={summary.timeZone} />
+          <RefundTerms lines={refundLines} timeZone={summary.timeZone} />
         </div>
       )}
     </dl>
   )
-}
-
-/** The refund stages of a booking as text. */
-export function refundLinesOf(summary: BookingSummary, stages: readonly RefundStage[]) {
-  return refundLines(stages, { ...summary, guestFeeMinor: summary.platformFeeAmountMinor })
 }
 
 /** '14:00–17:00' */

@@ -128,7 +128,7 @@ function Plans({
       {changeUntil && <ChangeLine until={changeUntil} now={now} timeZone={timeZone} bookingId={id} />}
       {noChange && <p>{noChange}</p>}
       {plans.withdraw && <p>{plans.withdraw}</p>}
-      <CancelLines lines={plans.stages} timeZone={timeZone} />
+      <CancelLines lines={plans.lines} timeZone={timeZone} />
       <p className="text-soft">{plans.rule}</p>
     </BookingSection>
   )

@@ -95,7 +95,7 @@ export function cancelQuestion(
     byGuest,
     reasonHint: shares.by === 'admin' ? 'The guest and the owner read it.' : 'The guest reads it.',
     canChange: byGuest && bookingCan('change', booking, booking.now) && !booking.spaceGone && !hoursAreAgreed(booking),
-    priceLines: showsMoney ? refundLinesOf(booking, shares) : [],
+    priceLines: showsMoney ? paidAndKeptLines(booking, shares) : [],
     back: showsMoney ? backOf(booking, shares) : null,
     why: `${isFree ? 'It was free, so there is nothing to come back. The hours go free at once.' : whyOf(booking, shares)}${withLater ? '' : othersOf(booking, byGuest)}`,
     later:
@@ -111,7 +111,7 @@ export function cancelQuestion(
   }
 }
 
-function refundLinesOf(booking: BookingDetail, { by, rentalRefundMinor, feeRefundMinor }: CancelPreview) {
+function paidAndKeptLines(booking: BookingDetail, { by, rentalRefundMinor, feeRefundMinor }: CancelPreview) {
   const rentalKept = booking.rentalMinor - rentalRefundMinor
   const feeKept = booking.platformFeeAmountMinor - feeRefundMinor
   const ofChanges = refundSum(booking.refunds.filter(isOfChange))

@@ -12,7 +12,7 @@ import { PriceLines } from '../space/price-lines.tsx'
 import { locationText } from '../space/space-head.tsx'
 import { useViewerTime } from '../ui/viewer-time.ts'
 import { priceOfSummary } from './booking-summary.ts'
-import { BookingDayStrip, bookingTimesText, refundLinesOf } from './booking-summary-parts.tsx'
+import { BookingDayStrip, bookingTimesText } from './booking-summary-parts.tsx'
 import { CancelLines } from './cancel-lines.tsx'
 import { ChangeLine } from './change-line.tsx'
 import type { Confirmation } from './load-confirmation.server.ts'
@@ -111,7 +111,7 @@ function WhatYouPaid({ booked: { summary, chargedForChange } }: { booked: Booked
 }
 
 function IfPlansChange({
-  booked: { summary, arrival, stages, moneyBack, email, mailLacksNotes, now },
+  booked: { summary, arrival, refundLines, moneyBack, email, mailLacksNotes, now },
 }: {
   booked: Booked
 }) {
@@ -119,7 +119,7 @@ function IfPlansChange({
   const isFree = summary.totalPriceMinor === 0
   const hasBegun = startTime <= now
   const nothingBack = hasBegun ? 'It has begun, so nothing comes back.' : `${nothingBackText}: it starts too soon.`
-  const lines = moneyBack ? [] : refundLinesOf(summary, stages)
+  const lines = moneyBack ? [] : refundLines
   return (
     <Fact title="If plans change">
       {!hasBegun && summary.spaceGone && <p>{notListedText}</p>}
@@ -130,7 +130,7 @@ function IfPlansChange({
       <CancelLines lines={lines} timeZone={timeZone} />
       {!isFree && lines.length === 0 && <p>{moneyBack ?? nothingBack}</p>}
       <p className="text-soft">
-        {(stages.length > 0 || moneyBack) && 'Refunds take 5-7 business days. '}We wrote to {email}
+        {(refundLines.length > 0 || moneyBack) && 'Refunds take 5-7 business days. '}We wrote to {email}
         {mailLacksNotes ? (
           <>
             {' with all of this, except how to get in: your e-mail address is not confirmed yet. '}

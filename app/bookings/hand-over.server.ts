@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { slotAddress } from '../../rules/draft-address.ts'
 import { paths } from '../../rules/paths.ts'
-import type { RefundStage } from '../../rules/refund-stages.ts'
+import { type RefundLine, refundLines } from '../../rules/refund-stages.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import { endOf, localDate, localTime, offsetText } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
@@ -23,7 +23,7 @@ export type HandOverView = {
   people: number
   /** The price now; null if there is none any more. */
   price: Quote['price'] | null
-  stages: RefundStage[]
+  refundLines: RefundLine[]
   endsAt: Date
   /** Why they cannot be booked by this page; null if they can. */
   obstacle: { code: string; message: string } | null
@@ -45,7 +45,7 @@ export async function loadHandOver(token: string, person: Person | null): Promis
     people,
     endsAt,
     price: quote?.price ?? null,
-    stages: quote?.cancelStages ?? [],
+    refundLines: quote ? refundLines(quote.cancelStages, { ...quote.price, timeZone }) : [],
     obstacle: obstacleTo(chosen, quote, now) ?? refusal,
     formAddress: slotAddress(space, { start, hours, people, addOns }),
   }

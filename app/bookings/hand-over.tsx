@@ -2,7 +2,6 @@ import { Form, Link, type ShouldRevalidateFunctionArgs, useNavigation } from 're
 import { failures } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
-import { refundLines } from '../../rules/refund-stages.ts'
 import { formatDateTimeRange, localTime, zoneCity } from '../../rules/time.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useAuth } from '../layout/auth-provider.tsx'
@@ -86,8 +85,7 @@ export default function HandOverPage({ loaderData: view, actionData }: Route.Com
   )
 }
 
-function Facts({ view: { space, start, end, people, stages, price } }: { view: HandOverView }) {
-  const refunds = price ? refundLines(stages, { ...price, timeZone: space.timeZone }) : []
+function Facts({ view: { space, start, end, people, refundLines, price } }: { view: HandOverView }) {
   return (
     <dl className="pairs">
       <div>
@@ -104,7 +102,7 @@ function Facts({ view: { space, start, end, people, stages, price } }: { view: H
       {price && price.totalMinor > 0 && (
         <div>
           <dt>If you cancel</dt>
-          <RefundTerms lines={refunds} timeZone={space.timeZone} />
+          <RefundTerms lines={refundLines} timeZone={space.timeZone} />
         </div>
       )}
     </dl>

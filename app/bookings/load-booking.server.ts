@@ -5,7 +5,7 @@ import { nameAtStart } from '../../rules/nameless.ts'
 import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { graceText, policyText, unlessBookedAgain } from '../../rules/refund.ts'
-import { type RefundLine, refundLines } from '../../rules/refund-stages.ts'
+import type { RefundLine } from '../../rules/refund-stages.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { reviewObstacle, reviewsCloseAt } from '../../rules/review.ts'
 import { visibleReviewText, waitingReviewText } from '../../rules/review-text.ts'
@@ -31,7 +31,7 @@ import { loadMoney } from './load-money.server.ts'
 import { bookingSummary } from './load-payment.server.ts'
 import { moneyBackOf } from './money-back-of.server.ts'
 import { ownerShareText } from './owner-share-text.ts'
-import { refundStagesOf } from './refund-stages-of.server.ts'
+import { refundLinesOf } from './refund-lines-of.server.ts'
 import { refundText } from './refund-text.ts'
 import { replacementList } from './replacement-list.server.ts'
 import { requestView } from './request-view.server.ts'
@@ -150,24 +150,24 @@ function arrivalOf(booking: BookingDetail) {
   return { address: streetAddress, notes: arrivalNotes, map: directionsTo(booking), point }
 }
 
-type Plans = { withdraw?: string; stages: RefundLine[]; rule: string }
+type Plans = { withdraw?: string; lines: RefundLine[]; rule: string }
 
 /**
  * The refunds for cancelling: every stage with date and amount for the guest, of a request if it is accepted, and the policy;
  * while the owner is suspended, the offer to have all of it back.
  */
 function plansOf(booking: BookingDetail): Plans {
-  if (booking.totalPriceMinor === 0) return { stages: [], rule: freeText }
-  const stages = refundLines(refundStagesOf(booking), { ...booking, guestFeeMinor: booking.platformFeeAmountMinor })
+  if (booking.totalPriceMinor === 0) return { lines: [], rule: freeText }
+  const lines = refundLinesOf(booking)
   const rule = policyText(booking.cancellationPolicy)
-  if (isOpenRequest(booking, booking.now)) return { stages, withdraw: withdrawText, rule }
-  if (booking.role !== 'guest' || !booking.confirmedAt) return { stages: [], rule }
+  if (isOpenRequest(booking, booking.now)) return { lines, withdraw: withdrawText, rule }
+  if (booking.role !== 'guest' || !booking.confirmedAt) return { lines: [], rule }
   const moneyBack = moneyBackOf(booking)
-  if (moneyBack) return { stages: [], rule: moneyBack }
-  if (stages.length === 0) {
-    return { stages, rule: `Nothing comes back if you cancel now, ${unlessBookedAgain}. ${rule}` }
+  if (moneyBack) return { lines: [], rule: moneyBack }
+  if (lines.length === 0) {
+    return { lines, rule: `Nothing comes back if you cancel now, ${unlessBookedAgain}. ${rule}` }
   }
-  return { stages, rule: `${rule} ${graceText}` }
+  return { lines, rule: `${rule} ${graceText}` }
 }
 
 const withdrawText = 'Withdraw the request before the owner answers, and nothing is charged. Once it is accepted:'

@@ -3,7 +3,7 @@ import { paymentResultText } from '../../rules/booking.ts'
 import { reservedPromise } from '../../rules/booking-request.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
-import type { RefundStage } from '../../rules/refund-stages.ts'
+import type { RefundLine } from '../../rules/refund-stages.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { deadlineText } from '../../rules/time.ts'
 import { hasConfirmedAddress } from '../../server/accounts/has-confirmed-address.ts'
@@ -16,7 +16,7 @@ import type { BookingDay, BookingSummary } from './booking-summary.ts'
 import { directionsTo } from './directions.server.ts'
 import { bookingSummary } from './load-payment.server.ts'
 import { moneyBackOf } from './money-back-of.server.ts'
-import { refundStagesOf } from './refund-stages-of.server.ts'
+import { refundLinesOf } from './refund-lines-of.server.ts'
 
 export type Confirmation = {
   state: PaymentResult['state']
@@ -32,7 +32,7 @@ export type Confirmation = {
     /** Address and arrival notes: once confirmed. */
     arrival: { address: string; notes: string; map: string } | null
     /** What comes back for cancelling, of a request if it is accepted. */
-    stages: RefundStage[]
+    refundLines: RefundLine[]
     /** The terms instead of these if the owner is suspended. */
     moneyBack: string | null
     now: Date
@@ -108,7 +108,7 @@ async function confirmationOf(
       summary: bookingSummary(booking),
       day: await bookingDay(booking, person, modificationId ? 'mine' : drawnAs[state]),
       arrival,
-      stages: refundStagesOf(booking),
+      refundLines: refundLinesOf(booking),
       moneyBack: moneyBackOf(booking),
       now: booking.now,
       heldUntil: booking.status === 'pending' ? booking.holdExpiresAt : null,

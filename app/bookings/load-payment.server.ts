@@ -2,7 +2,7 @@ import { replace } from 'react-router'
 import { requestEnd, requestLead } from '../../rules/booking-request.ts'
 import { paymentIntentFailure } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
-import { type RefundStage, refundStages } from '../../rules/refund-stages.ts'
+import { type RefundLine, refundLines, refundStages } from '../../rules/refund-stages.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { deadlineText } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
@@ -16,6 +16,7 @@ import { pageResult } from '../session.ts'
 import { bookingDay } from './booking-day.server.ts'
 import type { BookingDay, BookingSummary } from './booking-summary.ts'
 import { type ChangePriceLines, changePriceLines, differenceText } from './change-price-lines.ts'
+import { refundLinesIfPaid } from './refund-lines-of.server.ts'
 
 export type PaymentPageData = {
   summary: BookingSummary
@@ -23,6 +24,8 @@ export type PaymentPageData = {
   request: PaidRequest | null
   day: BookingDay | null
   now: Date
+  /** What comes back for cancelling what is paid; null for a later end, or a change that can no longer be paid. */
+  refundLines: RefundLine[] | null
   /** The change, if its difference is being paid. */
   change: PaidChange | null
 } & (
@@ -45,7 +48,7 @@ export type PaymentPageData = {
 /** A request that is sent by paying, or an accepted one whose card could not be charged. */
 export type PaidRequest = { kind: 'new' | 'again'; text: string }
 
-/** A change whose difference is paid, with its price and refund stages; all null if it can no longer be paid. */
+/** A change whose difference is paid, with its price; all null if it can no longer be paid. */
 export type PaidChange = {
   id: string
   /** A later end of a stay that has begun. */
@@ -54,7 +57,6 @@ export type PaidChange = {
   toPayMinor: number
   /** Says that this is the difference, and what the whole costs. */
   difference: string | null
-  stages: RefundStage[] | null
   /** Why the card of the booking did not pay; null if it was not tried. */
   notPaid: string | null
 }
@@ -68,10 +70,18 @@ export async function loadPayment(person: Person, bookingId: string): Promise<Pa
   if (booking.seriesId && booking.status === 'pending') throw replace(paths.series(booking.seriesId))
   if (isSettled(booking)) throw replace(paths.bookingConfirmation(booking.id))
   const day = await bookingDay(booking, person, 'selected')
-  const page = { summary: bookingSummary(booking), request: requestOf(booking), day, now: booking.now, change: null }
+  const page = {
+    summary: bookingSummary(booking),
+    request: requestOf(booking),
+    day,
+    now: booking.now,
+    refundLines: refundLinesIfPaid(booking, booking.now),
+    change: null,
+  }
   try {
     const { clientSecret, holdExpiresAt, savesCard, now } = await checkoutPage(person, bookingId, booking)
-    return { ...page, state: 'open', clientSecret, holdExpiresAt, savesCard, now }
+    const open = { state: 'open', clientSecret, holdExpiresAt, savesCard, now } as const
+    return { ...page, ...open, refundLines: refundLinesIfPaid(booking, now) }
   } catch (error) {
     const code = isRefusal(error) ? error.code : null
     if (code === 'notPayable') throw replace(paths.bookingConfirmation(booking.id))
@@ -98,7 +108,6 @@ export async function loadChangePayment(
     priceLines: null,
     toPayMinor: 0,
     difference: null,
-    stages: null,
     notPaid: null,
   }
   const page = {
@@ -106,6 +115,7 @@ export async function loadChangePayment(
     request: null,
     day: await bookingDay(booking, person, 'mine'),
     now: booking.now,
+    refundLines: null,
     change: lapsed,
   }
   try {
@@ -123,12 +133,13 @@ export async function loadChangePayment(
       toPayMinor,
       difference: differenceText(agreed, modification),
       priceLines: { ...priceLines, ...(isExtension && { notes: [extensionNote] }) },
-      stages: isExtension ? null : refundStages({ ...agreed, ...after }, now),
       notPaid: savedCardError && notPaidText(savedCardError),
     }
     const day = await bookingDay({ ...booking, ...after }, person, 'selected')
+    const terms = { ...agreed, ...after, timeZone: booking.timeZone }
+    const refunds = isExtension ? null : refundLines(refundStages(terms, now), terms)
     const open = { state: 'open', clientSecret, holdExpiresAt, savesCard } as const
-    return { ...open, request: null, summary, day, now, change: paid }
+    return { ...open, request: null, summary, day, now, refundLines: refunds, change: paid }
   } catch (error) {
     const code = isRefusal(error) ? error.code : null
     if (code === 'notPayable') throw replace(paths.bookingConfirmation(booking.id, modificationId))

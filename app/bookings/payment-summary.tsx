@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide'
 import { formatMoney } from '../../rules/money.ts'
 import { nothingBackText } from '../../rules/refund.ts'
-import { type RefundStage, stagesIfBooked } from '../../rules/refund-stages.ts'
 import { formatDay, localDate } from '../../rules/time.ts'
 import { SpacePhoto } from '../marketplace/photo.tsx'
 import { PriceLines } from '../space/price-lines.tsx'
@@ -15,7 +14,7 @@ import type { PaymentPageData } from './load-payment.server.ts'
 
 /** What is being paid: place, day, hours, price and refunds. Phones show `PaymentDue` and `PaymentFold` instead. */
 export function PaymentSummary({ page }: { page: PaymentPageData }) {
-  const { summary, day, now, change } = page
+  const { summary, day, now, change, refundLines } = page
   return (
     <section className="pay-what" aria-labelledby="pay-what">
       {summary.image && (
@@ -32,7 +31,7 @@ export function PaymentSummary({ page }: { page: PaymentPageData }) {
       </div>
       <BookingDayStrip summary={summary} day={day} />
       <div className="pay-facts">
-        <BookingFacts summary={summary} now={now} stages={stagesOf(page)} isRequest={page.request?.kind === 'new'} />
+        <BookingFacts summary={summary} now={now} refundLines={refundLines} isRequest={page.request?.kind === 'new'} />
         <PaymentPriceBreakdown summary={summary} change={change} />
       </div>
     </section>
@@ -56,14 +55,14 @@ export function PaymentDue({ page }: { page: PaymentPageData }) {
         </span>
       </p>
       <p className="pay-sum">{formatMoney({ amountMinor, currency: summary.currency }, { decimals: 'always' })}</p>
-      {summary.totalPriceMinor > 0 && stagesOf(page)?.length === 0 && <p className="pay-terms">{nothingBackText}.</p>}
+      {summary.totalPriceMinor > 0 && page.refundLines?.length === 0 && <p className="pay-terms">{nothingBackText}.</p>}
     </section>
   )
 }
 
 /** On phones, below the card: the price lines and the refund stages. */
 export function PaymentFold({ page }: { page: PaymentPageData }) {
-  const { summary, now, change } = page
+  const { summary, now, change, refundLines } = page
   return (
     <details className="pay-fold">
       <summary>
@@ -72,7 +71,7 @@ export function PaymentFold({ page }: { page: PaymentPageData }) {
       </summary>
       <div className="pay-facts">
         <PaymentPriceBreakdown summary={summary} change={change} />
-        <BookingFacts summary={summary} now={now} stages={stagesOf(page)} isRequest={page.request?.kind === 'new'} />
+        <BookingFacts summary={summary} now={now} refundLines={refundLines} isRequest={page.request?.kind === 'new'} />
       </div>
     </details>
   )
@@ -86,18 +85,4 @@ function PaymentPriceBreakdown({ summary, change }: Pick<PaymentPageData, 'summa
       <PriceLines price={priceOfSummary(summary)} />
     </div>
   )
-}
-
-/** The refund stages if the booking is confirmed now, or once the owner accepts it. */
-function stagesOf({ summary, request, now, change }: PaymentPageData): RefundStage[] | null {
-  if (change) return change.stages
-  const {
-    rentalMinor,
-    platformFeeAmountMinor: guestFeeMinor,
-    currency,
-    startTime,
-    cancellationPolicy: policy,
-  } = summary
-  const byRequest = request?.kind === 'new'
-  return stagesIfBooked({ rentalMinor, guestFeeMinor, currency, startTime, policy, byRequest }, now)
 }

@@ -36,7 +36,7 @@ export function CancellationSection({ space, booking }: { space: SpaceView; book
 }
 
 /** The refund stages for the chosen hours if they are booked, or asked for, now. */
-function refundStagesOf(space: SpaceView, { checked, price, now }: BookingFormState): RefundStage[] {
+function stagesOfDraft(space: SpaceView, { checked, price, now }: BookingFormState): RefundStage[] {
   if (!checked.start || checked.start < now || price.totalMinor === 0) return []
   const { cancellationPolicy: policy, byRequest } = space
   return stagesIfBooked({ ...price, startTime: checked.start, policy, byRequest }, now)
@@ -47,7 +47,7 @@ export function refundStagesNow(space: SpaceView, booking: BookingFormState): Re
   const { checked, price, isPriced, now } = booking
   if (!checked.start || !isPriced || isTimeProblem(checked.problem) || checked.start < now || price.totalMinor === 0)
     return null
-  return refundStagesOf(space, booking)
+  return stagesOfDraft(space, booking)
 }
 
 /**
@@ -58,7 +58,7 @@ function Deadline({ space, booking }: { space: SpaceView; booking: BookingFormSt
   const { checked, price, now } = booking
   const zone = useZoneSuffix(space.timeZone, checked.start ?? now)
   if (!checked.start || checked.start < now) return null
-  const stages = refundStagesOf(space, booking)
+  const stages = stagesOfDraft(space, booking)
   const moment = (instant: Date) => momentText(instant, space.timeZone)
   const endText = (stage: RefundStage) => withinText(stage) + moment(stage.until)
   const amount = (amountMinor: number) => formatMoney({ amountMinor, currency: price.currency }, { decimals: 'always' })

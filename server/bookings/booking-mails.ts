@@ -78,7 +78,7 @@ export function cancelledForGuest(booking: BookingMailFacts): Mail {
     lead: `${cancelledLead(booking)}.${comesBackText(booking)}`,
     facts: [
       ...bookingMailFacts(booking),
-      { label: 'Comes back', lines: refundLines(booking) },
+      { label: 'Comes back', lines: refundFactLines(booking) },
       ...bookedAgainFact(booking),
       ...compensationFact(booking),
       ...reasonFact(booking),
@@ -283,7 +283,7 @@ export function cancelLines(booking: BookingMailFacts): string[] {
   ]
 }
 
-function refundLines(booking: BookingMailFacts): string[] {
+function refundFactLines(booking: BookingMailFacts): string[] {
   if (booking.totalMinor === 0) return ['Nothing was paid']
   if (booking.refundMinor === 0) return [mailMoneyText(booking, 0)]
   const kept = keptText(booking)
