@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SelectField } from '../ui/text-field.tsx'
 import type { HostLonger } from './host-longer.server.ts'
-import { ProposalForm } from './proposal-form.tsx'
+import { type AnswerButton, ProposalButtons, ProposalForm } from './proposal-form.tsx'
 
 /** What a host does about the end of a running stay: answers its guest, or offers more time. */
 export function HostLongerPart({ id, guest, longer }: { id: string; guest: string; longer: HostLonger }) {
@@ -21,7 +21,7 @@ function Asked({ id, guest, request }: { id: string; guest: string; request: Req
   return (
     <Notice tone="note" title={askedTitle(guest, request)} role="status">
       <p className="tabular-nums">{askedText(request)}</p>
-      <AnswerLongerForm id={id} request={request} className="mt-3 flex flex-wrap gap-2" />
+      <ProposalButtons bookingId={id} proposalId={request.id} answers={longerAnswers(request)} className="mt-3" />
     </Notice>
   )
 }
@@ -38,41 +38,11 @@ export function askedText({ more, chargesCard, isFree, by }: Request): string {
   return `${more ? `You get ${more} more. ` : ''}${paid} Answer by ${by}; after that the stay ends as booked.`
 }
 
-type AnswerLongerFormProps = { id: string; request: Request; className: string; about?: string }
-
-/** The host's answer; `about` names the guest for screen readers that read the buttons of a list. */
-export function AnswerLongerForm({ id, request, className, about }: AnswerLongerFormProps) {
-  const labelled = (words: string) => about && `${words} ${about}`
-  return (
-    <ProposalForm action={paths.answerLonger(id)} className={className}>
-      {(sent) => (
-        <>
-          <input type="hidden" name="proposal" value={request.id} />
-          {request.isFree && (
-            <Button
-              size="small"
-              name="answer"
-              value="accepted"
-              aria-label={labelled('Accept')}
-              pending={sent?.get('answer') === 'accepted' && 'Accepting...'}
-            >
-              Accept
-            </Button>
-          )}
-          <Button
-            size="small"
-            variant="line"
-            name="answer"
-            value="declined"
-            aria-label={labelled('Decline')}
-            pending={sent?.get('answer') === 'declined' && 'Declining...'}
-          >
-            Decline
-          </Button>
-        </>
-      )}
-    </ProposalForm>
-  )
+/** The host's answers; hours that are taken by now can only be declined. */
+export function longerAnswers({ isFree }: Request): AnswerButton[] {
+  const decline = { answer: 'declined', text: 'Decline', pending: 'Declining...' } as const
+  const accept = { answer: 'accepted', text: 'Accept', pending: 'Accepting...', isMain: true } as const
+  return isFree ? [accept, decline] : [decline]
 }
 
 type OfferedProps = { id: string; guest: string; offered: NonNullable<HostLonger['offered']> }
@@ -85,16 +55,12 @@ function Offered({ id, guest, offered: { id: proposal, until, by, isFree } }: Of
           ? `Nothing is charged without their yes, which they can give until ${by}.`
           : 'These hours are taken by now, so it cannot be accepted.'}
       </p>
-      <ProposalForm action={paths.answerLonger(id)} className="mt-3 grid gap-2">
-        {(sent) => (
-          <p>
-            <input type="hidden" name="proposal" value={proposal} />
-            <Button size="small" variant="line" name="answer" value="withdrawn" pending={sent && 'Withdrawing...'}>
-              Withdraw the offer
-            </Button>
-          </p>
-        )}
-      </ProposalForm>
+      <ProposalButtons
+        bookingId={id}
+        proposalId={proposal}
+        answers={[{ answer: 'withdrawn', text: 'Withdraw the offer', pending: 'Withdrawing...' }]}
+        className="mt-3"
+      />
     </Notice>
   )
 }

@@ -1,11 +1,9 @@
 import { Form } from 'react-router'
-import { paths } from '../../rules/paths.ts'
-import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PriceBreakdown } from '../ui/price-breakdown.tsx'
 import type { LongerPageData, ProposalView } from './load-longer.server.ts'
 import { PayButtons } from './longer-form.tsx'
-import { ProposalForm } from './proposal-form.tsx'
+import { ProposalButtons } from './proposal-form.tsx'
 
 type LongerProposalProps = {
   id: string
@@ -32,7 +30,12 @@ export function LongerProposal({ id, longer, proposal, ownerName, end }: LongerP
           {ownerName} can answer until {by}. Nothing is held or charged before that;{' '}
           {chargesCard ? `if the answer is yes, your card is charged ${amount}.` : `then it costs ${amount}.`}
         </p>
-        <AnswerButton id={id} proposal={proposal} answer="withdrawn" text="Withdraw" pending="Withdrawing..." />
+        <ProposalButtons
+          bookingId={id}
+          proposalId={proposal.id}
+          answers={[{ answer: 'withdrawn', text: 'Withdraw', pending: 'Withdrawing...' }]}
+          className="mt-2"
+        />
       </Notice>
     )
   }
@@ -59,31 +62,13 @@ function Agreed({ id, longer, proposal, ownerName }: LongerProposalProps) {
         <PayButtons option={agreed} savedCard={savedCard} isWaiting={waiting !== null} ownerName={ownerName} />
       </Form>
       {isOffer && (
-        <AnswerButton id={id} proposal={proposal} answer="declined" text="No, thanks" pending="Declining..." />
+        <ProposalButtons
+          bookingId={id}
+          proposalId={proposal.id}
+          answers={[{ answer: 'declined', text: 'No, thanks', pending: 'Declining...' }]}
+          className="mt-2"
+        />
       )}
     </section>
-  )
-}
-
-type AnswerButtonProps = {
-  id: string
-  proposal: ProposalView
-  answer: 'withdrawn' | 'declined'
-  text: string
-  pending: string
-}
-
-function AnswerButton({ id, proposal, answer, text, pending }: AnswerButtonProps) {
-  return (
-    <ProposalForm action={paths.answerLonger(id)} className="mt-2 grid gap-2">
-      {(sent) => (
-        <p>
-          <input type="hidden" name="proposal" value={proposal.id} />
-          <Button variant="line" size="small" name="answer" value={answer} pending={sent && pending}>
-            {text}
-          </Button>
-        </p>
-      )}
-    </ProposalForm>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../../rules/paths.ts'
-import { AnswerLongerForm, askedText, askedTitle } from '../bookings/host-longer.tsx'
+import { askedText, askedTitle, longerAnswers } from '../bookings/host-longer.tsx'
+import { ProposalButtons } from '../bookings/proposal-form.tsx'
 import type { ShownLonger } from './load-calendar.server.ts'
 
 /** Guests who ask to stay longer, with the answer, as items of the list of what waits: their stays end within the hour. */
@@ -16,7 +17,7 @@ export function StayRequests({ longer }: { longer: readonly ShownLonger[] }) {
       <p className="type-small">
         {spaceTitle}, {people}. {askedText(request)}
       </p>
-      <AnswerLongerForm id={id} request={request} className="flex flex-wrap gap-2" about={guest} />
+      <ProposalButtons bookingId={id} proposalId={request.id} answers={longerAnswers(request)} about={guest} />
     </li>
   ))
 }
