@@ -28,6 +28,7 @@ const wayOfBooking = [
   'bookings/booking-invitation',
   'bookings/booking-mails',
   'bookings/confirm-booking',
+  'bookings/confirmed-mails',
   'bookings/hold-slot',
   'bookings/lock-booking',
   'bookings/queue-booking-mails',
@@ -54,6 +55,7 @@ const wayOfCancellation = [
   'bookings/booking-invitation',
   'bookings/booking-mails',
   'bookings/cancel-booking',
+  'bookings/cancelled-mails',
   'bookings/lock-booking',
   'bookings/make-refunds-due',
   'bookings/queue-booking-mails',
@@ -158,7 +160,7 @@ function textOf(statement: unknown): string {
 const readsSpace = (statement: string) => /\b(from|join) "?spaces\b/.test(statement)
 const own = (files: string[]) => files.filter((file) => !shared.test(file)).sort()
 
-test('a booking enters 25 files from the click to confirmed and mailed, and its form reads the space once', async () => {
+test('a booking enters 26 files from the click to confirmed and mailed, and its form reads the space once', async () => {
   let bookingId = ''
   let statements: string[] = []
   const files = await filesEntered('server', async () => {
@@ -169,13 +171,13 @@ test('a booking enters 25 files from the click to confirmed and mailed, and its 
   expect(await query('select status from bookings where id = $1', [bookingId])).toEqual([{ status: 'confirmed' }])
   expect(mails.sort()).toEqual([guest.email, owner.email].sort())
   expect(own(files)).toEqual(wayOfBooking)
-  expect(wayOfBooking.length).toBeLessThanOrEqual(25)
+  expect(wayOfBooking.length).toBeLessThanOrEqual(26)
   // The space, an earlier hold of these hours, two limits, the hold itself, and the intent.
   expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(6)
   expect(statements.filter(readsSpace)).toHaveLength(1)
 })
 
-test('a cancellation with its refund enters 15 files until both are mailed, and its form reads the booking twice', async () => {
+test('a cancellation with its refund enters 16 files until both are mailed, and its form reads the booking twice', async () => {
   const bookingId = await book()
   await pay(bookingId)
   await sendMails()
@@ -192,7 +194,7 @@ test('a cancellation with its refund enters 15 files until both are mailed, and 
   expect(refunds).toEqual([{ status: 'succeeded', amount_minor: 22_500 }])
   expect(mails.sort()).toEqual([guest.email, owner.email].sort())
   expect(own(files)).toEqual(wayOfCancellation)
-  expect(wayOfCancellation.length).toBeLessThanOrEqual(15)
+  expect(wayOfCancellation.length).toBeLessThanOrEqual(16)
   expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(16)
   // Under its lock, and for the mails once it is cancelled.
   expect(statements.filter(readsSpace)).toHaveLength(2)

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { nothingBackText } from '../../rules/refund.ts'
 import { useDatabase } from '../../test/database.ts'
 import type { BookingDayFacts, BookingMailFacts } from './booking-mail-facts.ts'
-import { cancelLines, confirmedForGuest } from './booking-mails.ts'
+import { cancelLines } from './booking-mails.ts'
+import { confirmedForGuest } from './confirmed-mails.ts'
 import { type SeriesMailFacts, seriesConfirmedForGuest } from './series-mails.ts'
 
 useDatabase()

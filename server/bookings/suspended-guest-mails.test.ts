@@ -9,7 +9,7 @@ import type { Mail } from '../mail/queue-mail.ts'
 import { suspendPerson } from '../moderation/suspend-person.ts'
 import { personSuspendedMail } from '../moderation/suspension-mails.ts'
 import type { BookingDayFacts } from './booking-mail-facts.ts'
-import { confirmedForGuest } from './booking-mails.ts'
+import { confirmedForGuest } from './confirmed-mails.ts'
 import { changedForGuest } from './modification-mails.ts'
 import {
   bookedAgainForGuest,

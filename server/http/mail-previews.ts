@@ -18,7 +18,8 @@ import { accessRemovedMail, passwordResetMail } from '../accounts/password-reset
 import { recoveryCodeUsedMail, secondFactorOffMail, secondFactorOnMail } from '../accounts/second-factor-mails.ts'
 import { signUpAttemptMail } from '../accounts/sign-up-attempt-mails.ts'
 import type { BookingDayFacts } from '../bookings/booking-mail-facts.ts'
-import * as bookingMails from '../bookings/booking-mails.ts'
+import { cancelledForGuest, cancelledForOwner } from '../bookings/cancelled-mails.ts'
+import { confirmedForGuest, confirmedForOwner } from '../bookings/confirmed-mails.ts'
 import * as modificationMails from '../bookings/modification-mails.ts'
 import { moneyBackEndedMail, moneyBackOfferMail } from '../bookings/money-back-mails.ts'
 import * as moneyMails from '../bookings/money-mails.ts'
@@ -209,8 +210,8 @@ function weeksLater(weeks: number): { startTime: Date; endTime: Date } {
 
 /** One example of each mail by its name, in the order of the list. */
 export const mailPreviews: Record<string, () => Mail> = {
-  confirmedForGuest: () => bookingMails.confirmedForGuest(booking),
-  confirmedForOwner: () => bookingMails.confirmedForOwner(booking),
+  confirmedForGuest: () => confirmedForGuest(booking),
+  confirmedForOwner: () => confirmedForOwner(booking),
   seriesConfirmedForGuest: () => seriesMails.seriesConfirmedForGuest(series),
   seriesConfirmedForOwner: () => seriesMails.seriesConfirmedForOwner(series),
   changedForGuest: () => modificationMails.changedForGuest(booking, change),
@@ -221,8 +222,8 @@ export const mailPreviews: Record<string, () => Mail> = {
   staysLongerForGuest: () => modificationMails.changedForGuest(booking, extension),
   staysLongerForOwner: () => modificationMails.changedForOwner(booking, extension),
   staysLongerPaidTooLateForGuest: () => modificationMails.changePaidTooLateForGuest(booking, extension),
-  cancelledForGuest: () => bookingMails.cancelledForGuest(cancelled),
-  cancelledForOwner: () => bookingMails.cancelledForOwner(cancelled),
+  cancelledForGuest: () => cancelledForGuest(cancelled),
+  cancelledForOwner: () => cancelledForOwner(cancelled),
   paidTooLateForGuest: () => paidTooLateMails.paidTooLateForGuest(late),
   paidTooLateForOwner: () => paidTooLateMails.paidTooLateForOwner(late),
   requestedForOwner: () => requestMails.requestedForOwner(requested),

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { priceLine } from '../../rules/price.ts'
 import type { BookingDayFacts } from '../bookings/booking-mail-facts.ts'
-import * as bookingMails from '../bookings/booking-mails.ts'
+import * as cancelledMails from '../bookings/cancelled-mails.ts'
+import * as confirmedMails from '../bookings/confirmed-mails.ts'
 import * as modificationMails from '../bookings/modification-mails.ts'
 import * as moneyBackMails from '../bookings/money-back-mails.ts'
 import * as moneyMails from '../bookings/money-mails.ts'
@@ -113,7 +114,8 @@ const payoutMails = {
   payoutWaitingForOwner: (facts: BookingDayFacts) => moneyMails.payoutWaitingForOwner(facts, 9000, []),
 }
 const mails = Object.entries({
-  ...bookingMails,
+  ...confirmedMails,
+  ...cancelledMails,
   ...paidTooLateMails,
   ...modificationMails,
   ...moneyMails,
