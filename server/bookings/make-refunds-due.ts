@@ -28,7 +28,7 @@ type DueRefund = {
  */
 export async function makeRefundsDue(tx: Tx, booking: LockedBooking, refund: DueRefund): Promise<void> {
   if (refund.amountMinor === 0) return
-  const left = await returnable(tx, booking.id, sql`or ${isFailedAndOwedSql}`)
+  const left = await returnable(tx, booking.id, 'sent and owed')
   if (left.reduce((sum, { leftMinor }) => sum + leftMinor, 0) < refund.amountMinor) throw new Refusal('refundTooMuch')
   const parts = splitRefund(refund.amountMinor, left)
   await tx.insert(refunds).values(
@@ -56,19 +56,20 @@ export async function paymentToRefund(
   tx: Tx,
   failed: { bookingId: string; paymentId: string; amountMinor: number },
 ): Promise<string | undefined> {
-  const left = await returnable(tx, failed.bookingId)
+  const left = await returnable(tx, failed.bookingId, 'sent')
   const enough = left.filter(({ leftMinor }) => leftMinor >= failed.amountMinor).map(({ paymentId }) => paymentId)
   return enough.find((paymentId) => paymentId === failed.paymentId) ?? enough[0]
 }
 
-/** `orReserved` selects more refunds `r` whose amount is not left. */
-async function returnable(tx: Tx, bookingId: string, orReserved = sql``): Promise<Returnable[]> {
+/** Returns what is left of each payment without its sent or waiting refunds; 'sent and owed': nor what failed ones owe. */
+async function returnable(tx: Tx, bookingId: string, reserved: 'sent' | 'sent and owed'): Promise<Returnable[]> {
+  const orOwed = reserved === 'sent and owed' ? sql`or ${isFailedAndOwedSql}` : sql``
   return await fetchRows<Returnable>(
     tx,
     sql`
       select p.id as payment_id, greatest(0, p.captured_minor
           - (select coalesce(sum(r.amount_minor), 0) from refunds r
-              where r.payment_id = p.id and (r.status in ('due', 'pending', 'succeeded') ${orReserved}))
+              where r.payment_id = p.id and (r.status in ('due', 'pending', 'succeeded') ${orOwed}))
           - (select coalesce(sum(d.amount_minor), 0) from disputes d where d.payment_id = p.id and d.status = 'lost'))::bigint as left_minor
       from payments p
       where p.booking_id = ${bookingId} and p.status = 'succeeded'
