@@ -115,11 +115,13 @@ describe('a co-host', () => {
     expect(await cancelAndRedirect(coHost, id, form)).toMatchObject({ to, flash, problem: null })
   })
 
-  test('reads that the owner pays for it, and not what the guest paid', async () => {
+  test('reads that the owner pays for it, and no amounts', async () => {
     const id = await makeBooking({ guest, spaceId })
     const { question } = await loadCancelQuestion(coHost, id)
     expect(question).toMatchObject({ priceLines: [], back: null })
-    expect(question?.penalty?.title).toMatch(/^It costs Marta Oyelaran \$/)
+    expect(question?.penalty?.title).toBe('It costs Marta Oyelaran a part of the rental')
+    expect(question?.penalty?.text).toMatch(/^A part of the rental, for the guest\./)
+    expect(question?.penalty?.text).not.toContain('%')
     expect(question?.penalty?.text).toContain('taken off their next payouts, and their public record counts')
     expect((await loadCancelQuestion(owner, id)).question).toMatchObject({
       back: { label: 'Goes back to the guest' },

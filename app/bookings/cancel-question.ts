@@ -34,7 +34,7 @@ export type LaterChoice = {
   allText: string
   /** 'This and the 3 later ones' */
   allLabel: string
-  /** What comes back of each. */
+  /** What comes back of each; empty for a co-host. */
   lines: { label: string; amount: string }[]
   /** Null for a co-host, who sees no prices. */
   back: { label: string; amount: string; isRefund: boolean } | null
@@ -143,16 +143,23 @@ function penaltyOf(booking: BookingDetail, { penalty }: CancelPreview): CancelQu
   if (!penalty) return null
   const { shareBp, amountMinor } = penalty
   const when = shareBp > 1000 ? `, because it starts within ${latePenaltyHours} hours` : ''
+  const share = booking.role === 'coHost' ? 'A part' : `${shareBp / 100}%`
   return {
     amountMinor,
-    title: `It costs ${payerOf(booking).payer} ${amountOf(amountMinor, booking)}`,
-    text: `${shareBp / 100}% of the rental${when}, for the guest. ${takenOffText(booking)} the cancellation.`,
+    title: costText(booking, amountMinor),
+    text: `${share} of the rental${when}, for the guest. ${takenOffText(booking)} the cancellation.`,
   }
 }
 
 /** Returns who pays for a cancellation by the owner's side: a co-host cancels at the owner's cost. */
-export function payerOf({ role, ownerName }: BookingDetail): { payer: string; whose: string } {
+function payerOf({ role, ownerName }: BookingDetail): { payer: string; whose: string } {
   return role === 'coHost' ? { payer: ownerName, whose: 'their' } : { payer: 'you', whose: 'your' }
+}
+
+/** 'It costs you $37.50'; for a co-host, who sees no amounts, 'It costs Marta a part of the rental'. */
+export function costText(booking: BookingDetail, costMinor: number, rental = 'the rental'): string {
+  const cost = booking.role === 'coHost' ? `a part of ${rental}` : amountOf(costMinor, booking)
+  return `It costs ${payerOf(booking).payer} ${cost}`
 }
 
 /** 'It is taken off your next payouts, and your public record counts' */

@@ -2,7 +2,7 @@ import { formatDay, localDate } from '../../rules/time.ts'
 import { timesText } from '../../rules/times-text.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
 import type { CancelPreview, LaterPreview } from '../../server/bookings/preview-cancel.ts'
-import { amountOf, backLabel, type LaterChoice, payerOf, takenOffText, whyOf } from './cancel-question.ts'
+import { amountOf, backLabel, costText, type LaterChoice, takenOffText, whyOf } from './cancel-question.ts'
 
 /**
  * Returns the choice between a booking of a weekly series and it with the later ones, with what comes back of each and in all:
@@ -21,10 +21,10 @@ export function laterChoice(
   const costMinor = sumOf(all, ({ penalty }) => penalty?.amountMinor ?? 0)
   const reason = { ...preview, refundMinor, feeRefundMinor: sumOf(all, ({ feeRefundMinor }) => feeRefundMinor) }
   return {
-    oneText: moneyText(booking, preview.refundMinor, preview.penalty?.amountMinor ?? 0, back),
-    allText: moneyText(booking, refundMinor, costMinor, `${back} in all`),
+    oneText: `${backOfText(booking, preview.refundMinor, back)}${andCosts(booking, preview.penalty?.amountMinor ?? 0)}`,
+    allText: `${backOfText(booking, refundMinor, `${back} in all`)}${andCosts(booking, costMinor, 'the rental of each')}`,
     allLabel: later.length === 1 ? 'This and the later one' : `This and the ${later.length} later ones`,
-    lines: all.map((each) => ({ label: hoursLabel(each.booking), amount: backText(each) })),
+    lines: seesMoney(booking) ? all.map((each) => ({ label: hoursLabel(each.booking), amount: backText(each) })) : [],
     back: seesMoney(booking)
       ? { label: `${backLabel(by)} in all`, amount: amountText(booking, refundMinor), isRefund: refundMinor > 0 }
       : null,
@@ -41,10 +41,14 @@ function sumOf(all: readonly Each[], of: (preview: CancelPreview) => number): nu
   return all.reduce((sum, { preview }) => sum + of(preview), 0)
 }
 
-/** '$55.00 comes back', for an owner '$55.00 goes back, and it costs you $5.00' */
-function moneyText(booking: BookingDetail, refundMinor: number, costMinor: number, back: string): string {
-  const text = seesMoney(booking) ? `${amountText(booking, refundMinor)} ${back}` : 'All of it goes back'
-  return costMinor > 0 ? `${text}, and it costs ${payerOf(booking).payer} ${amountOf(costMinor, booking)}` : text
+/** '$55.00 comes back' */
+function backOfText(booking: BookingDetail, refundMinor: number, back: string): string {
+  return seesMoney(booking) ? `${amountText(booking, refundMinor)} ${back}` : 'All of it goes back'
+}
+
+/** For an owner ', and it costs you $5.00' */
+function andCosts(booking: BookingDetail, costMinor: number, rental?: string): string {
+  return costMinor > 0 ? `, and ${costText(booking, costMinor, rental).replace('It', 'it')}` : ''
 }
 
 function seesMoney({ role }: BookingDetail): boolean {
@@ -73,8 +77,8 @@ function penaltyText(booking: BookingDetail, costMinor: number, all: readonly Ea
   const shares = new Set(all.flatMap(({ preview }) => preview.penalty?.shareBp ?? []))
   const percents = [...shares].map((shareBp) => `${shareBp / 100}%`).join(' or ')
   return {
-    title: `It costs ${payerOf(booking).payer} ${amountOf(costMinor, booking)} in all`,
-    text: `${percents} of the rental of each, for the guest. ${takenOffText(booking)} each cancellation.`,
+    title: `${costText(booking, costMinor, 'the rental of each')}${seesMoney(booking) ? ' in all' : ''}`,
+    text: `${seesMoney(booking) ? percents : 'A part'} of the rental of each, for the guest. ${takenOffText(booking)} each cancellation.`,
   }
 }
 
