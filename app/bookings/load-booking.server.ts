@@ -96,12 +96,18 @@ export async function loadBooking(person: Person, id: string) {
     longer,
     hostLonger: await hostLongerOf(person, booking),
     hasReceipt: role !== 'coHost' && booking.confirmedAt !== null && booking.totalPriceMinor > 0,
-    price: role === 'guest' && !request?.isEnded ? priceOfSummary(bookingSummary(booking)) : null,
+    price:
+      role === 'guest' && !request?.isEnded && !isAllReturned(booking) ? priceOfSummary(bookingSummary(booking)) : null,
     ...(await loadMoney(booking, person)),
     replacements,
     review: role === 'coHost' ? null : await reviewOf(booking, person),
     guestRecord: (role === 'owner' && (await guestRecords(person, [id])).get(id)) || null,
   }
+}
+
+/** Returns true for a cancelled booking of which nothing is kept, not even the service fee that its price names. */
+function isAllReturned({ status, totalPriceMinor, refundMinor }: BookingDetail): boolean {
+  return status === 'cancelled' && totalPriceMinor > 0 && refundMinor >= totalPriceMinor
 }
 
 /** The way between two bookings of the owner of which the guest moved one to the other. */
