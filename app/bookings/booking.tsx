@@ -89,6 +89,7 @@ export default function BookingPage({ loaderData: booking }: Route.ComponentProp
           />
         )}
         {booking.hostLonger && <HostLongerPart id={booking.id} guest={booking.with} longer={booking.hostLonger} />}
+        {booking.longerDeclined && <p className="tabular-nums">{booking.longerDeclined}</p>}
         {booking.longer && <LongerLine id={booking.id} now={booking.now} longer={booking.longer} />}
         <BookingReview booking={booking} />
         {booking.arrival && <GettingIn id={booking.id} place={booking.place} arrival={booking.arrival} />}

@@ -15,6 +15,7 @@ import type { Person } from '../../server/accounts/person.ts'
 import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
 import { hoursBookedAgain } from '../../server/bookings/hours-booked-again.ts'
 import { type OwnMove, ownMoves } from '../../server/bookings/own-moves.ts'
+import { declinedEnd } from '../../server/bookings/stay-proposals.ts'
 import { unpaidModification } from '../../server/bookings/unpaid-modification.ts'
 import { movedTo } from '../../server/payments/move-payment.ts'
 import { guestRecords } from '../../server/reviews/guest-record.ts'
@@ -94,6 +95,7 @@ export async function loadBooking(person: Person, id: string) {
     canCancel,
     unpaidChange: role === 'guest' && status === 'confirmed' ? await unpaidModification(id) : null,
     longer,
+    longerDeclined: role === 'guest' ? await longerDeclinedText(booking) : null,
     hostLonger: await hostLongerOf(person, booking),
     hasReceipt: role !== 'coHost' && booking.confirmedAt !== null && booking.totalPriceMinor > 0,
     price:
@@ -136,6 +138,16 @@ async function reviewOf(booking: BookingDetail, person: Person) {
   }
   const sent = ownReview.visibleAt ? visibleReviewText(role) : waitingReviewText(role, waiting)
   return { rating: ownReview.rating, sent, until: null }
+}
+
+/** Says that the owner has declined what the guest asked for during the stay, also once it is over. */
+async function longerDeclinedText(booking: BookingDetail): Promise<string | null> {
+  const { status, endTime, timeZone, now } = booking
+  if (status !== 'confirmed' && status !== 'completed') return null
+  const until = await declinedEnd(booking)
+  if (!until) return null
+  const ends = now < endTime ? 'ends' : 'ended'
+  return `The owner could not let you stay until ${localTime(until, timeZone)}. Nothing was charged for it, and your time ${ends} at ${localTime(endTime, timeZone)}, as booked.`
 }
 
 /** The booked day as a strip, for an upcoming or running booking. */

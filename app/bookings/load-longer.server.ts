@@ -207,6 +207,8 @@ function longerText({ options, waiting, ...terms }: Extensions): string | null {
   if (proposal?.state === 'offered') return `You are offered to stay until ${proposal.until} for ${proposal.amount}.`
   if (proposal?.state === 'asked')
     return `You asked to stay until ${proposal.until}. The answer comes by ${proposal.by}.`
+  // Asking again is refused.
+  if (proposal?.state === 'declined' && terms.longerStays === 'ask') return null
   if (waiting) return `Staying until ${localTime(waiting.until, terms.timeZone)} waits for its payment.`
   return extensionsText(options, terms)
 }

@@ -4,7 +4,7 @@ import { brand } from '../../rules/brand.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { refundCardsText, yourCards } from '../../rules/refund-cards.ts'
-import { deadlineText, endOf, formatDateTimeRange, zoneCity } from '../../rules/time.ts'
+import { deadlineText, endOf, formatDateTimeRange, localTime, zoneCity } from '../../rules/time.ts'
 import type { BookingEvent } from '../../server/messages/booking-events.ts'
 import type { EventView } from './conversation-view.ts'
 
@@ -48,6 +48,10 @@ function textOf(event: BookingEvent, when: string, role: Role): { title: string;
       }
     case 'changed':
       return { title: 'The booking was changed', text: changeText(event, when) }
+    case 'longerDeclined': {
+      const until = localTime(endOf(event.startTime, event.hours), event.timeZone)
+      return { title: `${role === 'guest' ? 'The owner' : 'You'} declined a longer stay, until ${until}`, text: when }
+    }
     case 'cancelled':
       return { title: cancelTitle(event.cancelledBy, role), text: when }
     case 'refunded':

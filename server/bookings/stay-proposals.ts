@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../../db/connect.ts'
+import { type Database, db, type Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { extendableUntil } from '../../rules/booking.ts'
 import { Refusal } from '../../rules/refusal.ts'
@@ -36,6 +36,12 @@ export async function latestProposal(
       where booking_id = ${bookingId} and from_end_time = ${endTime} order by created_at desc limit 1`,
   )
   return found ?? null
+}
+
+/** Returns the later end that the owner has declined to the guest of a stay, about its present end; null if none was. */
+export async function declinedEnd(booking: Pick<Booking, 'id' | 'endTime'>): Promise<Date | null> {
+  const latest = await latestProposal(db(), booking)
+  return latest?.proposedBy === 'guest' && latest.answer === 'declined' ? latest.endTime : null
 }
 
 /** Returns true while a proposal about the present end of a stay can be answered. */

@@ -6,12 +6,12 @@ import type { RefundPart } from '../../rules/refund-cards.ts'
 
 /** What happened to a booking of a conversation's guest and space, read from the booking's own rows. */
 export type BookingEvent = {
-  kind: 'held' | 'requested' | 'requestEnded' | 'confirmed' | 'changed' | 'cancelled' | 'refunded'
+  kind: 'held' | 'requested' | 'requestEnded' | 'confirmed' | 'changed' | 'longerDeclined' | 'cancelled' | 'refunded'
   bookingId: string
   at: Date
   /** The booking's status now. */
   status: BookingStatus
-  /** The times of the booking after this event, and of a change also before it. */
+  /** The times of the booking after this event, and of a change also before it; of a declined longer stay those asked for. */
   startTime: Date
   hours: number
   fromStartTime: Date | null
@@ -74,6 +74,10 @@ export async function bookingEvents({ spaceId, guestId, after, until }: EventsQu
         where confirmed_at is not null
         union all
         select 'changed', booking_id, done_at, from_start_time, from_length, start_time, length, null, null from changes
+        union all
+        select 'longerDeclined', own.id, p.answered_at, null, null, own.start_time,
+          extract(epoch from p.end_time - own.start_time)::float8 / 3600, null, null
+        from stay_proposals p join own on own.id = p.booking_id where p.proposed_by = 'guest' and p.answer = 'declined'
         union all
         select 'cancelled', id, cancelled_at, null, null, start_time, length, null, null from own where cancelled_at is not null
         union all

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { loadBooking } from '../../app/bookings/load-booking.server.ts'
 import { loadCalendar } from '../../app/calendar/load-calendar.server.ts'
+import { eventView } from '../../app/messages/event-view.server.ts'
 import { db } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
@@ -8,6 +10,7 @@ import { extensionsOfBooking } from '../../server/bookings/extensions-of.ts'
 import { openStayRequests } from '../../server/bookings/open-stay-requests.ts'
 import { receivedBookings } from '../../server/bookings/received-bookings.ts'
 import { requestExtension } from '../../server/bookings/request-extension.ts'
+import { bookingEvents } from '../../server/messages/booking-events.ts'
 import { answerProposal } from '../../server/payments/answer-proposal.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
 import { releaseHold } from '../../server/payments/release-hold.ts'
@@ -151,6 +154,25 @@ test('the owner declines: nothing is charged, the guest is told, and is not to a
   await expect(ask(0.5)).rejects.toThrow('The owner cannot let you stay longer today')
   expect(await stay()).toMatchObject(asBooked)
   expect(await chargesOf(bookingId)).toEqual([24_750])
+})
+
+test('what the owner declined stays on the page of the booking, and in the conversation of both', async () => {
+  await answer(await asked(), 'declined')
+  const { longer, longerDeclined } = await loadBooking(guest, bookingId)
+  expect(longerDeclined).toBe(
+    'The owner could not let you stay until 18:00. Nothing was charged for it, and your time ends at 17:00, as booked.',
+  )
+  expect(longer?.text).toBeNull()
+  expect((await loadBooking(owner, bookingId)).longerDeclined).toBeNull()
+  const events = await bookingEvents({ spaceId, guestId: guest.id, after: null, until: null })
+  expect(eventView(events.at(-1)!, 'guest', false)).toMatchObject({
+    title: 'The owner declined a longer stay, until 18:00',
+    text: 'Sat 23 May 2026, 14:00–18:00',
+  })
+  expect(eventView(events.at(-1)!, 'owner', false).title).toBe('You declined a longer stay, until 18:00')
+  await minutesFromEnd(30)
+  await completeBookings()
+  expect((await loadBooking(guest, bookingId)).longerDeclined).toMatch(/your time ended at 17:00, as booked\.$/)
 })
 
 test('fault 188: accepted twice and withdrawn at once, the first answer decides, with one charge or none', async () => {
