@@ -44,9 +44,12 @@ describe('finding G5: the head of a booking shows what matters at the time', () 
   test('a hold shows its expiry until it expires', () => {
     const held = { ...booking, status: 'pending' as const, holdExpiresAt: new Date('2026-05-21T15:30:00Z') }
     expect(bookingMomentText(held, new Date('2026-05-21T15:20:00Z'))).toEqual({
-      lead: 'Held for you until 11:30',
+      lead: 'Held for you until 11:30, New York time',
       aside: 'Not paid yet',
     })
+    expect(bookingMomentText(held, new Date('2026-05-21T15:20:00Z'), '17:30 your time').lead).toBe(
+      'Held for you until 17:30 your time',
+    )
     expect(bookingMomentText(held, new Date('2026-05-21T15:30:00Z'))).toEqual({ lead: 'Not confirmed', aside: null })
     expect(bookingMoment({ ...held, status: 'expired' }, new Date('2026-05-21T15:20:00Z'))).toBe('held')
   })
@@ -71,7 +74,7 @@ describe('finding G5: the head of a booking shows what matters at the time', () 
     const now = new Date('2026-05-21T15:20:00Z')
     const accepted = { ...booking, status: 'pending' as const, requestAnswer: 'accepted' as const }
     expect(bookingMomentText({ ...accepted, holdExpiresAt: new Date('2026-05-21T16:20:00Z') }, now)).toEqual({
-      lead: 'Held for you until 12:20',
+      lead: 'Held for you until 12:20, New York time',
       aside: 'Not paid yet',
     })
     expect(bookingMomentText({ ...accepted, holdExpiresAt: null }, now)).toEqual({ lead: 'Not confirmed', aside: null })

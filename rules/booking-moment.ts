@@ -1,7 +1,7 @@
 import type { RequestAnswer } from './booking.ts'
 import { type BookingStatus, isWaiting } from './booking.ts'
 import { endedRequestLabel } from './booking-request.ts'
-import { addDays, deadlineText, formatDay, localDate, localTime, todayIn } from './time.ts'
+import { addDays, deadlineText, formatDay, localDate, localTime, todayIn, zoneCity } from './time.ts'
 
 type BookingAt = {
   status: BookingStatus
@@ -27,9 +27,13 @@ export function bookingMoment({ status, startTime, endTime, timeZone }: BookingA
 
 /**
  * Returns the phase as text, with an optional second text: 'Starts in 36 minutes' and 'It is 13:24 there'; 'Saturday, in 2 days';
- * '20 minutes left' and 'until 17:00'. Minutes are rounded up.
+ * '20 minutes left' and 'until 17:00'. Minutes are rounded up. `heldUntil` is the end of the hold as its reader's clock shows it.
  */
-export function bookingMomentText(booking: BookingAt, now: Date): { lead: string; aside: string | null } {
+export function bookingMomentText(
+  booking: BookingAt,
+  now: Date,
+  heldUntil?: string,
+): { lead: string; aside: string | null } {
   const { status, startTime, endTime, timeZone, holdExpiresAt, requestAnswer } = booking
   const clock = (instant: Date) => localTime(instant, timeZone)
   switch (bookingMoment(booking, now)) {
@@ -42,7 +46,10 @@ export function bookingMomentText(booking: BookingAt, now: Date): { lead: string
       }
       if (status === 'expired' && requestAnswer) return { lead: endedRequestLabel(requestAnswer), aside: null }
       return holdExpiresAt && holdExpiresAt > now
-        ? { lead: `Held for you until ${clock(holdExpiresAt)}`, aside: 'Not paid yet' }
+        ? {
+            lead: `Held for you until ${heldUntil ?? `${clock(holdExpiresAt)}, ${zoneCity(timeZone)}`}`,
+            aside: 'Not paid yet',
+          }
         : { lead: 'Not confirmed', aside: null }
     case 'over':
       return { lead: 'This booking is over', aside: `since ${sinceText(endTime, timeZone)}` }

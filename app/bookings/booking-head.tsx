@@ -12,14 +12,15 @@ import { typeInTitle } from '../marketplace/type-in-title.ts'
 import { Icon } from '../ui/icon.tsx'
 import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { useViewerTime } from '../ui/viewer-time.ts'
+import { useViewerClock, useViewerTime } from '../ui/viewer-time.ts'
 import { HostRequest } from './host-request.tsx'
 import type { BookingPageData } from './load-booking.server.ts'
 
 /** The time until the booking starts or ends, its title and number, its date, and its hours of the day. */
 export function BookingHead({ booking }: { booking: BookingPageData }) {
   const now = useNow(booking.now, 15_000)
-  const { lead, aside } = bookingMomentText(booking, now)
+  const heldUntil = useViewerClock(booking.timeZone, booking.holdExpiresAt ?? booking.now)
+  const { lead, aside } = bookingMomentText(booking, now, heldUntil)
   const back = backOf(booking)
   const isEnded = booking.status === 'cancelled' || booking.status === 'expired'
   const viewerTime = useViewerTime(booking.timeZone, booking.startTime, booking.endTime)
