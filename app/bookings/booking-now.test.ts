@@ -10,7 +10,7 @@ const startTime = new Date('2026-05-23T18:00:00Z')
 const agreed = { startTime, endTime: endOf(startTime, 2) }
 
 /** The form of a change of a booking on Saturday from 14:00 to 16:00, with `hours` chosen from `start`. */
-function formWith(start: Date, hours: number, opening = defaultHours) {
+function formWith(start: Date, hours: number, opening = defaultHours, own = agreed) {
   const days = weekGrid({
     firstDate: '2026-05-23',
     timeZone,
@@ -19,7 +19,7 @@ function formWith(start: Date, hours: number, opening = defaultHours) {
     opening,
   })
   const form = { days, day: days[0], checked: { start, end: endOf(start, hours), problem: null, offsets: [] } }
-  return withBookingNow(form as unknown as BookingFormState, agreed)
+  return withBookingNow(form as unknown as BookingFormState, own, timeZone)
 }
 
 test('a booking that is changed is the guest’s own in the week, and not chosen before anything is', () => {
@@ -45,4 +45,15 @@ test('they are its own on a day that the owner has closed since', () => {
     { hour: 14, state: 'mine', isBookingNow: true },
     { hour: 15, state: 'mine', isBookingNow: true },
   ])
+})
+
+test('a stay past midnight is its own on the next day too, beyond the usual hours', () => {
+  const night = new Date('2026-05-24T01:00:00Z')
+  const { days, day } = formWith(night, 5, defaultHours, { startTime: night, endTime: endOf(night, 5) })
+  const own = (days ?? []).flat().filter(({ isBookingNow }) => isBookingNow)
+  expect(own.map(({ date, hour }) => `${date} ${hour}`)).toEqual([
+    ...['2026-05-23 21', '2026-05-23 22', '2026-05-23 23', '2026-05-24 0', '2026-05-24 1'],
+  ])
+  expect(days?.map(({ length }) => length)).toEqual(Array(7).fill(24))
+  expect(day?.[8]).toMatchObject({ hour: 8, state: 'closed' })
 })

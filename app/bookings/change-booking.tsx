@@ -108,7 +108,7 @@ function Open({ page, result }: { page: ChangePageData; result: ChangeResult | u
         )}
         <ChangeForm page={page} booking={booking} quote={quote} result={result} />
       </div>
-      {!page.onlyOwnTime && <Week page={page} booking={withBookingNow(booking, page.agreed)} />}
+      {!page.onlyOwnTime && <Week page={page} booking={withBookingNow(booking, page.agreed, page.timeZone)} />}
     </div>
   )
 }

@@ -39,7 +39,7 @@ export const changeFormId = 'change'
 export function ChangeForm({ page, booking, quote, result }: ChangeFormProps) {
   const { space, windowDays, agreed, timeZone } = page
   const { draft, change, checked } = booking
-  const shown = withBookingNow(booking, agreed)
+  const shown = withBookingNow(booking, agreed, timeZone)
   const { formMethod } = useNavigation()
   const today = todayIn(timeZone, booking.now)
   const isUnchanged = quote.problem?.code === 'nothingChanged'
