@@ -1,8 +1,10 @@
 import 'temporal-polyfill/global'
 import { randomUUID } from 'node:crypto'
+import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { hostedBookingViews } from '../app/bookings/hosted-booking-views.server.ts'
 import { loadBooking } from '../app/bookings/load-booking.server.ts'
+import { action } from '../app/messages/conversations.tsx'
 import { loadMessages } from '../app/messages/load-messages.server.ts'
 import { loadOffer } from '../app/messages/load-offer.server.ts'
 import { loadPricePage, sendPriceForm } from '../app/messages/price-page.server.ts'
@@ -14,6 +16,7 @@ import type { Person } from '../server/accounts/person.ts'
 import { bookingOf } from '../server/bookings/booking-of.ts'
 import { cancelBooking } from '../server/bookings/cancel-booking.ts'
 import { receivedBookings } from '../server/bookings/received-bookings.ts'
+import { requestFacts } from '../server/http/request-context.ts'
 import { bookOffer } from '../server/payments/book-offer.ts'
 import { modifyBooking } from '../server/payments/modify-booking.ts'
 import { paymentResult } from '../server/payments/payment-result.ts'
@@ -246,4 +249,22 @@ test('the question of hours that were booked by an offer has no offer to make, a
   }
   await cancelBooking(guest, bookingId)
   expect((await question())?.card?.link).not.toBeNull()
+})
+
+test('a refused withdrawal names its offer, and a refused message none', async () => {
+  const { id, conversationId } = await makeOffer({ owner, guest, spaceId })
+  await bookOffer(guest, id, { amount: 22_000, currency: 'USD' })
+  const send = async (fields: Record<string, string>) => {
+    const context = new RouterContextProvider()
+    context.set(requestFacts, { person: owner, session: null, requestId: '', nonce: '', clientAddress: '' })
+    const url = new URL(`https://hourlet.example/messages/${conversationId}`)
+    const request = new Request(url, { method: 'POST', body: formOf(fields) })
+    const params = { id: String(conversationId) }
+    const result = await action({ context, request, url, pattern: '' as never, params })
+    return result instanceof Response ? null : result.data
+  }
+  const withdrawn = await send({ intent: 'withdraw-offer', offer: id })
+  expect(withdrawn).toMatchObject({ offerId: id, problem: { code: 'offerHeld' } })
+  const refused = await send({ conversation: String(conversationId), body: '' })
+  expect(refused).toMatchObject({ offerId: null, problem: { code: 'invalidFields' } })
 })

@@ -13,14 +13,20 @@ import { useViewerZone } from '../ui/viewer-time.ts'
 import { conversationFlow, type FlowItem } from './conversation-flow.ts'
 import type { ConversationView } from './conversation-view.ts'
 import type { QueuedMessage } from './outbox.ts'
-import { PriceCard } from './price-card.tsx'
+import { PriceCard, type RefusedOffer } from './price-card.tsx'
 import { QueuedFiles, SentFiles } from './sent-files.tsx'
 import type { Outbox } from './use-outbox.ts'
 
-type ConversationMessagesProps = { open: ConversationView; outbox: Outbox; now: string }
+type ConversationMessagesProps = {
+  open: ConversationView
+  outbox: Outbox
+  now: string
+  /** Why an offer was not withdrawn; null if none was refused. */
+  refused: RefusedOffer | null
+}
 
 /** The messages with what happened to bookings between them, and at the end those that wait to be sent. */
-export function ConversationMessages({ open, outbox, now }: ConversationMessagesProps) {
+export function ConversationMessages({ open, outbox, now, refused }: ConversationMessagesProps) {
   const zone = useViewerZone() ?? open.timeZone
   const scroll = useRef<HTMLDivElement>(null)
   const queued = outbox.queued.length
@@ -46,7 +52,7 @@ export function ConversationMessages({ open, outbox, now }: ConversationMessages
           </li>
         )}
         {conversationFlow(open, zone, new Date(now)).map((item) => (
-          <Item key={item.key} item={item} open={open} />
+          <Item key={item.key} item={item} open={open} refused={refused} />
         ))}
         {!open.isEarlier &&
           outbox.queued.map((message) => <Queued key={message.clientId} message={message} outbox={outbox} />)}
@@ -69,12 +75,26 @@ export function ConversationMessages({ open, outbox, now }: ConversationMessages
   )
 }
 
-function Item({ item, open }: { item: FlowItem; open: ConversationView }) {
+type ItemProps = Pick<ConversationMessagesProps, 'open' | 'refused'> & { item: FlowItem }
+
+function Item({ item, open, refused }: ItemProps) {
   if (item.kind === 'day') return <li className="talk-day">{item.text}</li>
   if (item.kind === 'event') return <BookingEventItem item={item} open={open} />
   const { message, note, isSeen, time } = item
-  if (message.card)
-    return <PriceCard message={message} card={message.card} note={note} isSeen={isSeen} time={time} open={open} />
+  if (message.card) {
+    const problem = refused && refused.offerId === message.card.offerId ? refused.text : null
+    return (
+      <PriceCard
+        message={message}
+        card={message.card}
+        note={note}
+        isSeen={isSeen}
+        time={time}
+        open={open}
+        problem={problem}
+      />
+    )
+  }
   return (
     <li className="said" data-mine={message.isMine || undefined}>
       <MessageText body={message.body} from={message.isMine ? 'You' : open.other.name} />

@@ -19,17 +19,20 @@ type ConversationScreenProps = {
   outbox: Outbox
   now: string
   problem: Problem | null
+  /** The offer whose withdrawal the problem is about; null if it is about the form below. */
+  ofOffer: string | null
   /** The text of a refused form; null if none was refused. */
   typed: string | null
 }
 
 /** One conversation: the other person, the messages, and the form to write one. */
-export function ConversationScreen({ me, open, outbox, now, problem, typed }: ConversationScreenProps) {
+export function ConversationScreen({ me, open, outbox, now, problem, ofOffer, typed }: ConversationScreenProps) {
+  const refused = problem && ofOffer ? { offerId: ofOffer, text: problem.message } : null
   return (
     <section className="talk-one" aria-labelledby="with">
       <ConversationHead open={open} />
-      <ConversationMessages open={open} outbox={outbox} now={now} />
-      <MessageForm me={me} open={open} outbox={outbox} problem={problem} typed={typed} />
+      <ConversationMessages open={open} outbox={outbox} now={now} refused={refused} />
+      <MessageForm me={me} open={open} outbox={outbox} problem={refused ? null : problem} typed={typed} />
     </section>
   )
 }

@@ -47,11 +47,17 @@ export async function action({ request, context, url, params }: Route.ActionArgs
   })
   if (result.ok !== null) return redirect(paths.conversation(result.ok) + draftQuery(url.searchParams))
   if (result.error?.code === 'offerNotFound') throw data(result.error.message, { status: 404 })
-  return data({ problem: result.error, typed: String(form.get('body') ?? '') }, init ?? {})
+  return data({ problem: result.error, offerId: offerIn(form), typed: String(form.get('body') ?? '') }, init ?? {})
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, (words) => ({ problem: failedResult(words).error, typed: null }))
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const offerId = offerIn(await request.clone().formData())
+  return await sendForm(serverAction, (words) => ({ problem: failedResult(words).error, offerId, typed: null }))
+}
+
+/** The offer that a form withdraws; null for all other forms. */
+function offerIn(form: FormData): string | null {
+  return form.get('intent') === 'withdraw-offer' ? String(form.get('offer') ?? '') : null
 }
 
 export const clientMiddleware = [keepMessages]
@@ -116,6 +122,7 @@ function Open({ page, open, actionData }: OpenProps) {
       me={page.me}
       now={page.now}
       problem={result?.problem ?? null}
+      ofOffer={result?.offerId ?? null}
       typed={result?.typed ?? null}
     />
   )

@@ -3,6 +3,7 @@ import { paths } from '../../rules/paths.ts'
 import { SpacePhoto } from '../marketplace/photo.tsx'
 import { Badge, type BadgeGlyph, type BadgeTone } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { FieldError } from '../ui/field.tsx'
 import type { ConversationView, MessageView, PriceCardView } from './conversation-view.ts'
 
 type PriceCardProps = {
@@ -12,10 +13,15 @@ type PriceCardProps = {
   time: string
   note: string | null
   isSeen: boolean
+  /** Why the offer was not withdrawn; null if that was not refused. */
+  problem: string | null
 }
 
+/** An offer that was not withdrawn, and why. */
+export type RefusedOffer = { offerId: string; text: string }
+
 /** An offer, or a guest's question for one, with what can be done about it. */
-export function PriceCard({ message: { isMine }, card, open, time, isSeen }: PriceCardProps) {
+export function PriceCard({ message: { isMine }, card, open, time, isSeen, problem }: PriceCardProps) {
   const { title, text, price, note, link, offerId, state } = card
   return (
     <li className="talk-event">
@@ -27,6 +33,7 @@ export function PriceCard({ message: { isMine }, card, open, time, isSeen }: Pri
         {price && <span className="block tabular-nums">{price}</span>}
         {note && <span className="type-small block">{note}</span>}
         {isSeen && <span className="sr-only">Seen</span>}
+        {problem && <FieldError>{problem}</FieldError>}
       </div>
       {(link || (offerId && isMine && state === 'open')) && (
         <div className="talk-answer flex flex-wrap gap-2">
