@@ -19,7 +19,7 @@ export function accountDeletedMail({ email, refunds }: AccountDeleted) {
         ? [
             {
               label: 'Still comes back to you',
-              lines: [...refunds, 'It goes to the card you paid with; refunds take 5-7 business days.'],
+              lines: [...refunds, 'It goes to the card or cards you paid with; refunds take 5-7 business days.'],
             },
           ]
         : []),

@@ -2,6 +2,7 @@ import { brand } from '../../rules/brand.ts'
 import { type DisputedShare, sentShareText } from '../../rules/dispute.ts'
 import { formatMoney, type Money } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
+import { refundCardsText } from '../../rules/refund-cards.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import type { BookingMailFacts } from './booking-mail-facts.ts'
@@ -76,12 +77,17 @@ export function cancelledUnpaidForGuest(booking: BookingMailFacts): Mail {
   })
 }
 
-export function refundedForGuest(booking: BookingMailFacts, amountMinor: number): Mail {
+/** `card` is the last four digits of the card to which it goes, since a booking may be paid by several; null if unknown. */
+export function refundedForGuest(booking: BookingMailFacts, amountMinor: number, card: string | null): Mail {
+  const toCard = refundCardsText([{ amountMinor, cardLastFour: card }], booking.currency)
   return renderMail({
     subject: `A refund for ${booking.spaceTitle}`,
     title: 'Money is on its way back to you',
     lead: `${brand.name} has sent back a part or all of what you paid. It goes to the card you paid with; refunds take 5-7 business days.`,
-    facts: [...bookingMailFacts(booking), { label: 'Refund', lines: [mailMoneyText(booking, amountMinor)] }],
+    facts: [
+      ...bookingMailFacts(booking),
+      { label: 'Refund', lines: [mailMoneyText(booking, amountMinor), ...(toCard ? [toCard] : [])] },
+    ],
     button: bookingButton(booking),
     reason: 'You get this because you paid.',
   })

@@ -58,9 +58,18 @@ type Refund = { id: string; bookingId: string; reason: string; amountMinor: numb
 /** Mails the guest that the card provider has accepted a refund, and the owner as `queueShareReducedMail` does. */
 export async function queueRefundedMails(tx: Tx, refund: Refund): Promise<void> {
   const booking = await bookingFactsOf(tx, refund.bookingId)
-  const mail = refundedForGuest(booking, refund.amountMinor)
+  const mail = refundedForGuest(booking, refund.amountMinor, await cardOfRefund(tx, refund.id))
   await notify(tx, { personId: booking.guestId, kind: 'money', key: `refunded:${refund.id}:guest`, mail })
   await queueShareReducedMail(tx, refund, booking)
+}
+
+/** The last four digits of the card that a refund reaches; null if they are not known. */
+async function cardOfRefund(tx: Tx, refundId: string): Promise<string | null> {
+  const [row] = await fetchRows<{ card: string | null }>(
+    tx,
+    sql`select p.card_last_four as card from refunds r join payments p on p.id = r.payment_id where r.id = ${refundId}`,
+  )
+  return row?.card ?? null
 }
 
 /**

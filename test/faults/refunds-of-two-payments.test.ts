@@ -8,8 +8,9 @@ import { ownerClaim } from '../../server/payments/owner-claim.ts'
 import { refundCompleted, refundRoom } from '../../server/payments/refund-completed.ts'
 import { retryRefund } from '../../server/payments/retry-refund.ts'
 import { sendRefunds } from '../../server/payments/send-refunds.ts'
-import { inConsole, inSimulatorConsole, payByCard, settleAll, useCardProvider } from '../card-provider.ts'
+import { cards, inConsole, inSimulatorConsole, payByCard, settleAll, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
+import { mailsTo } from '../mails.ts'
 import { expectBooksToAgree, makePaidBooking, makePeople } from './marketplace-people.ts'
 
 useDatabase()
@@ -27,13 +28,13 @@ afterEach(expectBooksToAgree)
 type TwicePaid = { bookingId: string; first: string; second: string }
 
 /** A completed booking of four hours: three were paid with $247.50, and one was added for $82.50. */
-async function aStayOfTwoPayments(): Promise<TwicePaid> {
+async function aStayOfTwoPayments(secondCard: string = cards.good): Promise<TwicePaid> {
   const startTime = '2026-05-23T14:00:00'
   const { bookingId, intentId: first } = await makePaidBooking({ owner, guest }, { startTime })
   const { toPayMinor, currency } = await quoteModification(guest, bookingId, { startTime, hours: 4 })
   const longer = await modifyBooking({ person: guest, bookingId, startTime, hours: 4, amount: toPayMinor, currency })
   if (longer.outcome !== 'payment') throw new Error('It costs no more')
-  await payByCard(longer.clientSecret)
+  await payByCard(longer.clientSecret, secondCard)
   await settleAll()
   await moveClockTo(new Date('2026-05-24T12:00:00Z'))
   await completeBookings()
@@ -117,6 +118,18 @@ test('fault 257: a lost dispute over the other payment takes the owner’s part 
   await retryRefund(admin, await failedOf(paid))
   await settleAll()
   expect(await refundsOf(paid)).toEqual(['second 8250 failed', 'second 8250 succeeded'])
+})
+
+test('the mail about each part of a refund names its card', async () => {
+  const { bookingId } = await aStayOfTwoPayments(cards.another)
+  await refund(bookingId, 33_000, 'all')
+  await settleAll()
+  const refundMails = (await mailsTo(guest)).filter(({ subject }) => subject.startsWith('A refund for'))
+  const cardsOf = refundMails.map(({ bodyText: text }) => /\$[\d.]+\s+To the card ending in \d{4}/.exec(text)?.[0])
+  expect(cardsOf.map((line) => line?.replace(/\s+/, ' ')).sort()).toEqual([
+    '$247.50 To the card ending in 4242',
+    '$82.50 To the card ending in 4444',
+  ])
 })
 
 /** The refunds of a booking in the order in which they were made, each with its payment. */
