@@ -7,7 +7,7 @@ import { refusalIssue } from './parse-input.ts'
 import { peopleText } from './people-text.ts'
 import { type BookingPrice, type FeeRates, priceBooking } from './price.ts'
 import { isRefusal, Refusal, refusals } from './refusal.ts'
-import { type AddOn, emptyTariff, type Prices, roundingId, type Tariff } from './tariff.ts'
+import { type AddOn, emptyTariff, type Prices, roundingId, roundingName, type Tariff } from './tariff.ts'
 import { tariffProblem } from './tariff-limits.ts'
 import { addOnPriceText } from './tariff-text.ts'
 import { optional } from './text.ts'
@@ -43,8 +43,7 @@ export function offerPrices(
   const priceMinor = Math.floor(rentalMinor / hours)
   const restMinor = rentalMinor - priceMinor * hours
   const addOns = includedAddOns(spaceTariff)
-  if (restMinor > 0)
-    addOns.push({ ...part, id: roundingId, name: 'Rounding to the agreed price', priceMinor: restMinor })
+  if (restMinor > 0) addOns.push({ ...part, id: roundingId, name: roundingName, priceMinor: restMinor })
   return { priceMinor, currency, tariff: addOns.length > 0 ? { ...emptyTariff, addOns } : null }
 }
 

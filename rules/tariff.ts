@@ -129,6 +129,7 @@ export function peopleStepFor(tariff: Tariff, people: number): PeopleStep | null
 
 /** The id of what is added to an offer's hours so that they cost what was agreed: a price, not a thing. */
 export const roundingId = 'agreed'
+export const roundingName = 'Rounding to the agreed price'
 
 /** Returns the discount for a number of hours, or null. */
 export function lengthDiscountFor(tariff: Tariff, hours: number): LengthDiscount | null {

@@ -20,9 +20,12 @@ import { requestFacts } from '../server/http/request-context.ts'
 import { bookOffer } from '../server/payments/book-offer.ts'
 import { modifyBooking } from '../server/payments/modify-booking.ts'
 import { paymentResult } from '../server/payments/payment-result.ts'
+import { issueReceipt } from '../server/receipts/issue-receipt.ts'
+import { priceRows } from '../server/receipts/receipt-rows.ts'
 import { payByCard, useCardProvider } from './card-provider.ts'
 import { moveClockTo, useDatabase } from './database.ts'
 import { expectInvariants } from './invariants.ts'
+import { mailsTo } from './mails.ts'
 import { makeBooking, thursday } from './make-bookings.ts'
 import { makeOffer, offerFields } from './make-offers.ts'
 import { makeRequest } from './make-requests.ts'
@@ -209,13 +212,27 @@ test('what is part of every booking is shown with an offer, and with the booking
   const tariff = { ...emptyTariff, addOns: [{ ...cleaning, priceMinor: 2500 }] }
   await db().$client.query('update spaces set tariff = $2 where id = $1', [spaceId, JSON.stringify(tariff)])
   const { id } = await makeOffer({ owner, guest, spaceId, date: '2026-05-28' })
-  expect(await loadOffer(guest, id)).toMatchObject({ addOns: 'Cleaning (included)', price: { totalMinor: 22_000 } })
+  expect(await loadOffer(guest, id)).toMatchObject({
+    addOns: 'Cleaning (included)',
+    price: { totalMinor: 22_000, lines: [{ name: '3 hours at the agreed price' }, { kind: 'guest_fee' }] },
+  })
   const { bookingId, clientSecret } = await bookOffer(guest, id, { amount: 22_000, currency: 'USD' })
   await payByCard(clientSecret)
   await paymentResult(guest, { bookingId })
   for (const person of [guest, owner]) {
     expect((await loadBooking(person, bookingId)).addOns).toBe('Cleaning (included)')
   }
+  const shown = [
+    ['3 hours at the agreed price', 20_000],
+    ['Cleaning (included)', 0],
+    [null, 2_000],
+  ]
+  const { price } = await loadBooking(guest, bookingId)
+  expect(price?.lines.map(({ name, amountMinor }) => [name, amountMinor])).toEqual(shown)
+  const receipt = priceRows(await issueReceipt(guest, bookingId)).map(([label]) => label)
+  expect(receipt).toEqual(['3 hours at the agreed price', 'Cleaning (included)', 'Service fee', 'Total'])
+  const [mail] = (await mailsTo(guest)).filter(({ subject }) => subject.startsWith('Confirmed'))
+  expect(mail?.bodyText).toContain('3 hours at the agreed price: $200.00')
   const { bookings } = await receivedBookings(owner, { part: 'upcoming' })
   expect((await hostedBookingViews(owner, bookings, thursday))[0]?.addOns).toBe('Cleaning (included)')
   expect((await bookingOf(guest, bookingId)).lines.map(({ name, amountMinor }) => [name, amountMinor])).toEqual([

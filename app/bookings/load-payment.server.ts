@@ -1,4 +1,5 @@
 import { replace } from 'react-router'
+import { agreedLines } from '../../rules/agreed-lines.ts'
 import { requestEnd, requestLead } from '../../rules/booking-request.ts'
 import { paymentIntentFailure } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
@@ -198,7 +199,7 @@ export function bookingSummary(booking: BookingDetail): BookingSummary {
     cancellationPolicy,
     currency,
     rentalMinor,
-    lines,
+    lines: agreedLines(lines),
     addOns,
     platformFeePercentage,
     platformFeeAmountMinor,

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { agreedLines } from '../../rules/agreed-lines.ts'
 import { nameAtStart } from '../../rules/nameless.ts'
 import { type OfferState, offeredAddOnsText, offerPrice } from '../../rules/offer.ts'
 import { paths } from '../../rules/paths.ts'
@@ -27,7 +28,7 @@ export async function loadOffer(person: Person, id: string) {
     const stages = policy ? refundStages({ ...price, startTime, policy, confirmedAt: now }, now) : []
     return {
       id,
-      price,
+      price: { ...price, lines: agreedLines(price.lines) },
       conversation,
       spaceId: offer.spaceId,
       me: person.id,

@@ -1,5 +1,6 @@
 /** The facts, links and buttons that several mails of bookings share; each kind of mail has its own file. */
 
+import { agreedLines } from '../../rules/agreed-lines.ts'
 import { changesEndAt, changesEndText, notListedText } from '../../rules/booking.ts'
 import { mapUrl } from '../../rules/map-url.ts'
 import { formatMoney } from '../../rules/money.ts'
@@ -141,7 +142,7 @@ export function addOnsFact({ tariff, addOns }: BookingMailFacts): MailFact[] {
 
 export function paidLines(booking: BookingMailFacts): string[] {
   if (booking.totalMinor === 0) return ['Nothing, this space is free']
-  const parts = booking.lines.map(
+  const parts = agreedLines(booking.lines).map(
     (line) => `${priceLineText(line, booking.currency)}: ${mailMoneyText(booking, line.amountMinor)}`,
   )
   return [mailMoneyText(booking, booking.totalMinor), ...parts]

@@ -83,7 +83,7 @@ test('a guest asks for a price, the owner offers one, the guest books by it, and
   await expect(log(guest).getByText(/^Offered to you at/)).toBeVisible()
   await expect(log(guest).getByText('$110 with the service fee', { exact: true })).toBeVisible()
   await log(guest).getByRole('link', { name: 'See the offer' }).click()
-  await expect(guest.getByText('Rounding to the agreed price')).toBeVisible()
+  await expect(guest.getByText(/hours? at the agreed price$/)).toBeVisible()
   await expectAccessibleInBoth(guest)
   await guest.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(guest).toHaveURL(/\/payment\//)
