@@ -65,7 +65,7 @@ function questionPage(intent: PaymentIntent): Html {
     html`<h1>Your bank has a question</h1>
       <p>Do you want to pay <strong>${amount}</strong>?</p>
       <p class="note">This page stands in for your bank. No real card is charged.</p>
-      <form method="post">
+      <form method="post" data-answers>
         <button class="primary" name="answer" value="complete">Complete authentication</button>
         <button name="answer" value="fail">Fail authentication</button>
       </form>`,

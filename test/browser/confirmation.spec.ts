@@ -1,5 +1,5 @@
 import { holdByPost } from './book-by-post.ts'
-import { continueToPayment, demoSpace, openForm, payWith, quietDay } from './booking-form.ts'
+import { bank, continueToPayment, demoSpace, openForm, payWith, quietDay } from './booking-form.ts'
 import { expect, expectAccessibleInBoth, open, signUpOnPage, test } from './browser-people.ts'
 import { typeDate } from './dates.ts'
 
@@ -73,8 +73,12 @@ test('Back from a confirmation leads to where the hours were chosen, never to th
   await page.getByRole('link', { name: 'Change', exact: true }).click()
   await page.getByLabel('Hours', { exact: true }).fill('2')
   await page.getByRole('button', { name: /^Change and pay / }).click()
-  await payWith(page, '4242424242424242')
+  // A bank that asks adds nothing to the history.
+  await payWith(page, '4000002500003155')
+  const entries = await page.evaluate(() => history.length)
+  await bank(page).getByRole('button', { name: 'Complete authentication' }).click()
   await expect(title).toHaveText('Payment successful! Your booking has been changed.')
+  expect(await page.evaluate(() => history.length)).toBe(entries)
   await page.goBack()
   await expect(page).toHaveURL(`/my-bookings/${bookingId}`)
 
