@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { brand } from '../../rules/brand.ts'
 import { paths } from '../../rules/paths.ts'
@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { SecondStepForms } from './second-step-forms.tsx'
 import { useAdminEmail } from './use-admin-email.ts'
@@ -46,6 +47,8 @@ export function SignInForm({ mode, onMode, next, problem: firstProblem }: SignIn
   const [email, setEmail] = useState(firstProblem?.email ?? '')
   const isAdmin = useAdminEmail(email)
   const problem = fetcher.data ?? firstProblem
+  const form = useRef<HTMLFormElement>(null)
+  useFieldErrors(form, problem ?? null)
   const [challenge, setChallenge] = useState(firstProblem?.challenge ?? null)
   if (problem && !problem.isLost && problem.challenge !== challenge) setChallenge(problem.challenge)
   const isByPasskey = fetcher.formData?.has('passkeyResponse') ?? false
@@ -74,7 +77,7 @@ export function SignInForm({ mode, onMode, next, problem: firstProblem }: SignIn
     )
   }
   return (
-    <fetcher.Form method="post" action={addressOf(mode, next)} className="mt-6 grid gap-4">
+    <fetcher.Form ref={form} method="post" action={addressOf(mode, next)} className="mt-6 grid gap-4">
       <p className="text-soft">
         {mode === 'sign-in' ? `New to ${brand.name}? ` : 'You have an account? '}
         {modeLink}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseInput } from '../../rules/parse-input.ts'
+import { refusedFields } from '../../test/refusal-of.ts'
 import { credentials, newAccount } from './credentials.ts'
 
 test('a form without an e-mail or a password is rejected as incomplete, an invalid e-mail by its field', () => {
@@ -22,6 +23,16 @@ test('a form without an e-mail or a password is rejected as incomplete, an inval
     email: 'june@castellano.example',
     password: 'x',
   })
+})
+
+test('a sign-up with an invalid e-mail and a weak or missing password marks both fields', () => {
+  const fields = (password: string) =>
+    refusedFields(() => parseInput(newAccount, { email: 'june@castellano', password }))
+  const email = 'Please enter an e-mail address'
+  expect(fields('qvxkzw')).toEqual({ email, password: 'It needs at least 8 characters.' })
+  expect(fields('password1')).toEqual({ email, password: expect.stringContaining('too easy to guess') })
+  expect(fields('')).toEqual({ email, password: 'Please enter an e-mail address and a password' })
+  expect(fields('four lamps beside a river')).toEqual({ email })
 })
 
 test('finding S13: a name that cannot be stored is rejected before the address is looked up', () => {

@@ -173,12 +173,18 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/my-bookings/)
   })
 
-  test('a weak password is refused with reasons', { tag: '@once' }, async ({ page }) => {
+  test('a weak password is refused with reasons, also beside an address that is none', { tag: '@once' }, async ({ page }) => {
     await open(page, '/?sign-in')
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Create an Account').click()
-    await dialog.getByLabel('E-mail').fill('new.person@test.example')
-    await dialog.getByLabel('Password', { exact: true }).fill('password')
+    const [email, password] = [dialog.getByLabel('E-mail'), dialog.getByLabel('Password', { exact: true })]
+    await email.fill('new.person@test')
+    await password.fill('password')
+    await dialog.getByRole('button', { name: 'Create an Account' }).click()
+    await expect(email).toHaveAccessibleDescription('Please enter an e-mail address')
+    await expect(email).toBeFocused()
+    await expect(password).toHaveAccessibleDescription(/It is too easy to guess/)
+    await email.fill('new.person@test.example')
     await dialog.getByRole('button', { name: 'Create an Account' }).click()
     await expect(dialog.getByRole('listitem').first()).toBeVisible()
   })
