@@ -1,14 +1,13 @@
-import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { brand } from '../../rules/brand.ts'
 import type { AppSetUp } from '../../server/accounts/app-set-up.ts'
 import type { OwnSecondFactor } from '../../server/accounts/own-second-factor.ts'
 import { Button } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { NoticeInView } from '../ui/notice-in-view.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { useInBrowser } from '../ui/use-in-browser.ts'
 import { useOwnTime } from '../ui/use-own-time.ts'
 
 type TwoStepSettingsProps = {
@@ -75,6 +74,9 @@ function AppForm({ setUp, error }: { setUp: AppSetUp; error: string | undefined 
         <div className="grid content-start gap-3">
           <p className="text-soft">Or enter this key in the app by hand:</p>
           <code>{secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
+          <div>
+            <CopyButton text={secret} />
+          </div>
           <a href={uri} className="text-link justify-self-start">
             Open it in an app on this device
           </a>
@@ -99,13 +101,7 @@ function AppForm({ setUp, error }: { setUp: AppSetUp; error: string | undefined 
 }
 
 function RecoveryCodes({ codes }: { codes: string[] }) {
-  const canCopy = useInBrowser(() => Boolean(navigator.clipboard), false)
-  const [isCopied, setIsCopied] = useState(false)
   const text = `Recovery codes of ${brand.name}\n\n${codes.join('\n')}\n`
-  const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    setIsCopied(true)
-  }
   return (
     <NoticeInView tone="ok" title="Store your recovery codes now" about={codes}>
       <p>
@@ -120,11 +116,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
         ))}
       </ul>
       <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
-        {canCopy && (
-          <Button type="button" variant="line" onClick={copy}>
-            {isCopied ? 'Copied' : 'Copy'}
-          </Button>
-        )}
+        <CopyButton text={text} />
         <a className="text-link" href={`data:text/plain,${encodeURIComponent(text)}`} download="recovery-codes.txt">
           Download
         </a>

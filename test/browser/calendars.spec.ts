@@ -47,6 +47,7 @@ test('an owner has a calendar read, sees what is wrong with it, and removes it; 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Copy' }).click()
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  await expect(page.getByRole('status').getByText('Copied')).toHaveCount(1)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
   const file = await page.request.get(url)
   expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8')
