@@ -7,12 +7,14 @@ import { ownPath } from './own-path.ts'
 
 const lastsSeconds = 60
 
+const linkShape = z.object({ to: z.string().transform((to) => ownPath(to)), text: z.string().max(100) })
+
 const flashShape = z.object({
   id: z.string().max(40),
   tone: z.enum(['ok', 'note', 'warn']).default('ok'),
   title: z.string().min(1).max(300),
   text: z.string().max(600).optional(),
-  link: z.object({ to: z.string().transform((to) => ownPath(to)), text: z.string().max(100) }).optional(),
+  link: z.union([linkShape, z.array(linkShape)]).optional(),
 })
 
 /** Adds the message cookie to the headers of a redirect; the target page shows the message. */

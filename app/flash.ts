@@ -1,3 +1,5 @@
+export type FlashLink = { to: string; text: string }
+
 /** The result of an action, shown once on the page to which it redirects. */
 export type Flash = {
   /** Unique for each message, so that a page shows it once. */
@@ -6,7 +8,7 @@ export type Flash = {
   tone: 'ok' | 'note' | 'warn'
   title: string
   text?: string | undefined
-  link?: { to: string; text: string } | undefined
+  link?: FlashLink | FlashLink[] | undefined
 }
 
 /** A message that is not yet stored; without a tone something is done. */

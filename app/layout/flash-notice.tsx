@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { cookieName } from '../../rules/cookie-name.ts'
 import { type Flash, flashCookie } from '../flash.ts'
@@ -27,12 +27,15 @@ export function FlashNotice({ flash }: { flash: Flash | null }) {
       {said.flash && (
         <div className="wrap pt-6">
           <Notice tone={said.flash.tone} title={said.flash.title}>
-            {said.flash.text}{' '}
-            {said.flash.link && (
-              <Link to={said.flash.link.to} className="text-link">
-                {said.flash.link.text}
-              </Link>
-            )}
+            {said.flash.text}
+            {[said.flash.link ?? []].flat().map(({ to, text }) => (
+              <Fragment key={to}>
+                {' '}
+                <Link to={to} className="text-link">
+                  {text}
+                </Link>
+              </Fragment>
+            ))}
           </Notice>
         </div>
       )}

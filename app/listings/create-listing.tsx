@@ -1,12 +1,10 @@
 import { redirect } from 'react-router'
 import { failures } from '../../rules/failure.ts'
-import { namelessOwner } from '../../rules/nameless.ts'
 import { paths } from '../../rules/paths.ts'
-import type { Person } from '../../server/accounts/person.ts'
+import { payoutAccountOf } from '../../server/payouts/payout-account.ts'
 import { createSpace } from '../../server/spaces/create-space.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { flashHeaders } from '../flash.server.ts'
-import type { Flash } from '../flash.ts'
 import { BackToListings } from '../marketplace/back-to-listings.tsx'
 import { requirePerson } from '../session.ts'
 import { previousList } from '../space/previous-list.server.ts'
@@ -14,6 +12,7 @@ import { backLook } from '../ui/back-link.tsx'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/create-listing'
 import { formChoices } from './form-choices.server.ts'
+import { listedNotice } from './listed-notice.ts'
 import { forgetDraft, listingDraft } from './listing-draft.ts'
 import { ListingForm } from './listing-form.tsx'
 import { saveInBrowser } from './save-in-browser.ts'
@@ -26,21 +25,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const person = requirePerson({ context, url })
-  const result = await saveListing(request, (listing, { photoIds }) => createSpace(person, listing, photoIds))
+  let hasPayouts = false
+  const result = await saveListing(request, async (listing, { photoIds }) => {
+    hasPayouts = (await payoutAccountOf(person)).complete
+    return await createSpace(person, listing, photoIds)
+  })
   const { saved } = result.data
   if (!saved) return result
-  const flash = { title: `${saved.title} is listed`, ...nextStep(person, saved.slug) }
+  const flash = listedNotice({ space: saved, hasName: Boolean(person.fullName), hasPayouts })
   return redirect(paths.home(), { headers: flashHeaders(flash) })
-}
-
-/** Guests hesitate to book from an owner without a name, so such an owner is asked to add one. */
-function nextStep({ fullName }: Person, slug: string): Pick<Flash, 'text' | 'link'> {
-  const text = 'Guests can find it and book it from now on.'
-  if (fullName) return { text, link: { to: paths.space(slug), text: 'See its page' } }
-  return {
-    text: `${text} They see “${namelessOwner}” until you add your name.`,
-    link: { to: paths.profile(), text: 'Add your name' },
-  }
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -31,7 +31,11 @@ export async function saveListing(
     const listing = parseInput(listingInputWith(env().feeRates), typed)
     const photos = { photoIds: idsIn(form, 'photoIds'), removedIds: idsIn(form, 'removedIds') }
     const { id, slug } = await save(listing, photos, typed)
-    return data({ saved: { id, slug, title: listing.title }, problem: null, typed: null })
+    return data({
+      saved: { id, slug, title: listing.title, isFree: listing.priceMinor === 0 },
+      problem: null,
+      typed: null,
+    })
   } catch (error) {
     return notSaved(error, typed, 'saving a listing')
   }

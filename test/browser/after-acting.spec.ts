@@ -14,6 +14,8 @@ test('finding O9: a listing that is created says so, once', async ({ page }) => 
   await page.getByRole('button', { name: 'Create Listing' }).click()
   await expect(said(page, `${title} is listed`)).toContainText('They see “the owner” until you add your name')
   await expect(page.getByRole('link', { name: 'Add your name' })).toHaveAttribute('href', '/profile')
+  await expect(page.getByRole('link', { name: 'Set up payouts' })).toHaveAttribute('href', '/dashboard/payouts')
+  await expect(said(page, title).getByRole('link', { name: 'See its page' })).toHaveAttribute('href', /^\/space\//)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'About' }).first().click()
   await expect(page).toHaveURL('/about')

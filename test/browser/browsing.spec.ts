@@ -173,7 +173,9 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/my-bookings/)
   })
 
-  test('a weak password is refused with reasons, also beside an address that is none', { tag: '@once' }, async ({ page }) => {
+  test('a weak password is refused with reasons, also beside an address that is none', { tag: '@once' }, async ({
+    page,
+  }) => {
     await open(page, '/?sign-in')
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Create an Account').click()

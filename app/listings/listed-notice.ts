@@ -1,0 +1,25 @@
+import { namelessOwner } from '../../rules/nameless.ts'
+import { paths } from '../../rules/paths.ts'
+import type { FlashLink, NewFlash } from '../flash.ts'
+
+type Listed = {
+  space: { title: string; slug: string; isFree: boolean }
+  hasName: boolean
+  /** Whether what the owner earns can be paid out. */
+  hasPayouts: boolean
+}
+
+/** What an owner reads after listing a space: where it is, and what is missing before guests book and pay. */
+export function listedNotice({ space, hasName, hasPayouts }: Listed): NewFlash {
+  const texts = ['Guests can find it and book it from now on.']
+  const link: FlashLink[] = [{ to: paths.space(space.slug), text: 'See its page' }]
+  if (!hasName) {
+    texts.push(`They see “${namelessOwner}” until you add your name.`)
+    link.push({ to: paths.profile(), text: 'Add your name' })
+  }
+  if (!hasPayouts && !space.isFree) {
+    texts.push('What you earn waits until you connect an account for payouts, which takes about four minutes.')
+    link.push({ to: paths.payouts(), text: 'Set up payouts' })
+  }
+  return { title: `${space.title} is listed`, text: texts.join(' '), link }
+}
