@@ -59,7 +59,8 @@ export function addressWithoutTime(search: SpaceSearch): string {
   return spaceSearchParams({ ...rest, cursor: undefined }).toString()
 }
 
-function canonicalAddress(text: string): string | null {
+/** Returns the parameters of a search in canonical order and spelling; null for those that cannot be read. */
+export function canonicalAddress(text: string): string | null {
   if (text.length > longestSavedAddress) return null
   try {
     const { limit: _, ...search } = searchOfAddress(text)

@@ -4,6 +4,7 @@ import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { mostSavedSearches } from '../../rules/saved-search.ts'
 import {
+  canonicalAddress,
   type FirstInterval,
   firstInterval,
   type newSearchInput,
@@ -22,14 +23,13 @@ export async function saveSearch(
   person: Person,
   { name, address }: z.output<typeof newSearchInput>,
 ): Promise<{ isNew: false } | { isNew: true; mailEvery: FirstInterval }> {
-  const [found] = await fetchRows<{ saved: number; isSaved: boolean }>(
+  const saved = await fetchRows<{ address: string }>(
     db(),
-    sql`
-      select count(*)::int as saved, coalesce(bool_or(address = ${address}), false) as is_saved
-      from saved_searches where user_id = ${person.id}`,
+    sql`select address from saved_searches where user_id = ${person.id}`,
   )
-  if (found?.isSaved) return { isNew: false }
-  if ((found?.saved ?? 0) >= mostSavedSearches) throw new Refusal('tooManySearches')
+  // An earlier version may have stored other spellings or another order of the parameters.
+  if (saved.some((one) => one.address === address || canonicalAddress(one.address) === address)) return { isNew: false }
+  if (saved.length >= mostSavedSearches) throw new Refusal('tooManySearches')
   const mailEvery = firstInterval(searchOfAddress(address), await currentTime())
   await execute(
     db(),

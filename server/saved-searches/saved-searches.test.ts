@@ -83,6 +83,17 @@ describe('a saved search', () => {
     expect(await savedSearchesOf(guest)).toEqual([])
   })
 
+  test('is saved once although an earlier version stored it in another spelling or order', async () => {
+    const address = 'q=Roofing&people=4&amenities=Projector'
+    await saveSearch(guest, { name: 'Roofs', address })
+    for (const earlier of ['people=4&amenities=Projector&q=Roofing', 'q=+Roofing+&people=04&amenities=Projector']) {
+      await execute(db(), sql`update saved_searches set address = ${earlier} where user_id = ${guest.id}`)
+      expect(await saveSearch(guest, { name: 'Roofs', address }), earlier).toEqual({ isNew: false })
+    }
+    await execute(db(), sql`update saved_searches set address = 'people=many' where user_id = ${guest.id}`)
+    expect(await saveSearch(guest, { name: 'Roofs', address })).toMatchObject({ isNew: true })
+  })
+
   test('is mailed about each day if its day comes within two weeks, else each week', async () => {
     const at = (date: string) => saveSearch(guest, { name: date, address: `date=${date}&from=14:00&to=17:00` })
     const soon = await at(new Date(thursday.getTime() + 3 * day).toISOString().slice(0, 10))
