@@ -20,6 +20,18 @@ test.each([
   expect(await failureOf(command, args, { PORT: 'abc' })).toBe('PORT: this must be a number.\n')
 })
 
+test.each([
+  ['what-happened', ['H7K-2QM', 'H7K-2QN'], 'Only one number is taken, and H7K-2QN is another. Which'],
+  [
+    'grant-admin',
+    ['a@test.example', 'b@test.example'],
+    'Only one address is taken, and b@test.example is another. Whom',
+  ],
+  ['reset-two-factor', ['a@test.example', '--force'], "Unknown option '--force'. Whose"],
+])('%s says what is wrong with its arguments', async (command, args, words) => {
+  expect(await failureOf(command, args, {})).toContain(words)
+})
+
 test('a command with real settings needs no NODE_ENV: it serves no demo', async () => {
   const real = { SMTP_URL: 'smtp://mail.example', BASE_URL: 'https://hourlet.example', TRUSTED_PROXY_HOPS: '1' }
   const reset = await failureOf('reset-two-factor', ['a@test.example'], real)

@@ -1,6 +1,7 @@
 import path from 'node:path'
-import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import type { ParseArgsOptionsConfig } from 'node:util'
 import { wrongFormat } from '../server/check-formats.ts'
+import { commandArguments, type OptionValues } from './command-arguments.ts'
 
 /** The settings that decide where the data are, as `npm start` reads them. A pooler would lose the state of a dump's session. */
 export const place = {
@@ -10,19 +11,15 @@ export const place = {
   logArchiveDir: process.env.LOG_ARCHIVE_DIR || undefined,
 }
 
-type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
-  typeof parseArgs<{ options: Options; allowPositionals: true }>
->['values']
-
 /**
  * Runs a command on a folder, its one argument: `work` gets it, the options and a signal that Ctrl-C aborts, and returns the
  * sentence to print. Expected failures are printed as a sentence too, such as an option that does not exist.
  */
 export async function runDataCommand<Options extends ParseArgsOptionsConfig>(
   { usage, options }: { usage: string; options: Options },
-  work: (folder: string, values: Values<Options>, signal: AbortSignal) => Promise<string>,
+  work: (folder: string, values: OptionValues<Options>, signal: AbortSignal) => Promise<string>,
 ): Promise<void> {
-  const { folder, values } = argumentsOf(options, usage)
+  const { given: folder, values } = commandArguments({ argument: 'folder', usage, options })
   const giveUp = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => giveUp.abort(new Error('Stopped.')))
   try {
@@ -32,23 +29,6 @@ export async function runDataCommand<Options extends ParseArgsOptionsConfig>(
   } catch (error) {
     const isBug = error instanceof TypeError || error instanceof ReferenceError
     console.error(error instanceof Error ? (isBug ? error.stack : explained(error)) : error)
-    process.exit(1)
-  }
-}
-
-/** Ends the command if an option does not exist or lacks its value, or if there is not one folder. */
-function argumentsOf<Options extends ParseArgsOptionsConfig>(options: Options, usage: string) {
-  try {
-    const { values, positionals } = parseArgs({ options, allowPositionals: true })
-    const [folder, second] = positionals
-    if (second) throw new Error(`Only one folder is taken, and ${second} is another. ${usage}`)
-    if (!folder) throw new Error(usage)
-    return { folder, values }
-  } catch (error) {
-    if (!(error instanceof Error)) throw error
-    const isOption = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-    // Node.js adds how an argument that begins with a dash is written, which no folder here does.
-    console.error(isOption ? `${error.message.split(/\.?\s*\n|\. /)[0]}. ${usage}` : error.message)
     process.exit(1)
   }
 }

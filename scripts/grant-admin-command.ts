@@ -4,9 +4,11 @@ import './secret-files.ts'
 import { disconnect } from '../db/connect.ts'
 import { isRefusal } from '../rules/refusal.ts'
 import { grantAdmin } from '../server/accounts/grant-admin.ts'
+import { commandArguments } from './command-arguments.ts'
 import { connectToMarketplace, end } from './marketplace-database.ts'
 
-const email = process.argv[2] ?? end('Whom? npm run grant-admin -- someone@example.com')
+const usage = 'Whom? npm run grant-admin -- someone@example.com'
+const { given: email } = commandArguments({ argument: 'address', usage, options: {} })
 await connectToMarketplace()
 const granted = await grantAdmin(email).catch((error: unknown) => {
   if (isRefusal(error) && error.code === 'addressUnconfirmed') return 'unconfirmed'

@@ -4,9 +4,11 @@ import './node-version.mjs'
 import './secret-files.ts'
 import { disconnect } from '../db/connect.ts'
 import { resetSecondFactor } from '../server/accounts/reset-second-factor.ts'
+import { commandArguments } from './command-arguments.ts'
 import { connectToMarketplace, end, readSettings } from './marketplace-database.ts'
 
-const email = process.argv[2] ?? end('Whose? npm run reset-two-factor -- someone@example.com')
+const usage = 'Whose? npm run reset-two-factor -- someone@example.com'
+const { given: email } = commandArguments({ argument: 'address', usage, options: {} })
 readSettings()
 await connectToMarketplace()
 const isReset = await resetSecondFactor(email)

@@ -3,9 +3,11 @@ import './node-version.mjs'
 import './secret-files.ts'
 import { disconnect } from '../db/connect.ts'
 import { type BookingHistory, whatHappened } from '../server/insights/what-happened.ts'
+import { commandArguments } from './command-arguments.ts'
 import { connectToMarketplace, end } from './marketplace-database.ts'
 
-const number = process.argv[2] ?? end('Which booking? npm run what-happened -- H7K-2QM')
+const usage = 'Which booking? npm run what-happened -- H7K-2QM'
+const { given: number } = commandArguments({ argument: 'number', usage, options: {} })
 await connectToMarketplace()
 const history = await whatHappened(number)
 await disconnect()
