@@ -1,11 +1,14 @@
 import 'temporal-polyfill/global'
 import { beforeAll, expect, test } from 'vitest'
 import { loadExplore, loadMore } from '../app/search/load-explore.server.ts'
+import { db } from '../db/connect.ts'
 import { addDays, todayIn } from '../rules/time.ts'
 import { useDatabase } from './database.ts'
+import { useLogLines } from './log-lines.ts'
 import { makeCity, makePerson, makeSpace, makeSpaceType } from './make-spaces.ts'
 
 useDatabase()
+const lines = useLogLines()
 
 const amsterdam = {
   slug: 'amsterdam',
@@ -165,4 +168,20 @@ test('a part of a city is meant by a mistyped name, if no text is nearer', async
 test('a city of the country that is named behind it is meant, no other', async () => {
   await expect(explore('q=Amsterdam, Netherlands')).rejects.toMatchObject({ status: 302 })
   expect(await explore('q=Amsterdam, Texas')).toMatchObject({ mistyped: 'Amsterdam, Texas' })
+})
+
+test('the places of a corrected text are left out if they cannot be read, and the spaces are shown', async () => {
+  const pool = db().$client
+  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown
+  const failing = (...args: unknown[]) => {
+    if (JSON.stringify(args).includes('whole as (select')) throw new Error('no places')
+    return query(...args)
+  }
+  Object.assign(pool, { query: failing })
+  try {
+    expect(await explore('q=Canall')).toMatchObject({ mistyped: 'Canall', count: '1', places: [] })
+    expect(lines.text()).toContain('no places')
+  } finally {
+    Reflect.deleteProperty(pool, 'query')
+  }
 })

@@ -88,14 +88,15 @@ export async function loadExplore(url: URL, limit = defaultLimit): Promise<Explo
     listSpaceTypes(),
     placing.then((place) => readPlaces(search, place)),
   ])
-  for (const result of [found, types, places])
-    if (result.status === 'rejected') logBug(result.reason, { path: url.pathname })
   const requestedPlace = placed.status === 'fulfilled' ? placed.value : anywhere(new Date())
   const {
     page,
     search: searched,
     place,
   } = found.status === 'fulfilled' ? found.value : { page: nothing, search, place: requestedPlace }
+  const [shownPlaces] = searched === search ? [places] : await Promise.allSettled([readPlaces(searched, place)])
+  for (const result of [found, types, shownPlaces])
+    if (result.status === 'rejected') logBug(result.reason, { path: url.pathname })
   const filters = { ...filtersOf(searched), map: searchParams.get('map') ? '1' : undefined }
   return {
     ...page,
@@ -113,7 +114,7 @@ export async function loadExplore(url: URL, limit = defaultLimit): Promise<Explo
     problem,
     types: types.status === 'fulfilled' ? types.value : [],
     typesError: types.status === 'fulfilled' ? null : failures.fetchSpaceTypes,
-    places: searched !== search ? await readPlaces(searched, place) : places.status === 'fulfilled' ? places.value : [],
+    places: shownPlaces.status === 'fulfilled' ? shownPlaces.value : [],
   }
 }
 
