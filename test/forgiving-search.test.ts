@@ -2,6 +2,7 @@ import 'temporal-polyfill/global'
 import { beforeAll, expect, test } from 'vitest'
 import { loadExplore, loadMore } from '../app/search/load-explore.server.ts'
 import { db } from '../db/connect.ts'
+import { execute, sql } from '../db/sql.ts'
 import { addDays, todayIn } from '../rules/time.ts'
 import { useDatabase } from './database.ts'
 import { useLogLines } from './log-lines.ts'
@@ -184,4 +185,22 @@ test('the places of a corrected text are left out if they cannot be read, and th
   } finally {
     Reflect.deleteProperty(pool, 'query')
   }
+})
+
+test('the nearest days are shown with the map if the search was', async () => {
+  const cityId = await makeCity({ slug: 'leeds', name: 'Leeds' })
+  const spaceId = await makeSpace(await makePerson(), { title: 'Mill', cityId })
+  const date = addDays(todayIn('UTC', new Date()), 9)
+  await execute(
+    db(),
+    sql`
+      insert into availability_blocks (space_id, kind, during)
+      values (${spaceId}, 'owner', tstzrange(${`${date}T14:00Z`}, ${`${addDays(date, 1)}T04:00Z`}))`,
+  )
+  const hours = `city=leeds&date=${date}&from=12:00&to=14:00`
+  const { others, spaces } = await explore(`${hours}&map=1`)
+  expect(spaces).toEqual([])
+  expect(others.days.length).toBeGreaterThan(0)
+  expect(others.days.every(({ query }) => query.endsWith('&map=1'))).toBe(true)
+  expect((await explore(hours)).others.days.some(({ query }) => query.includes('map'))).toBe(false)
 })

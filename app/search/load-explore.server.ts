@@ -100,6 +100,7 @@ export async function loadExplore(url: URL, limit = defaultLimit): Promise<Explo
   const filters = { ...filtersOf(searched), map: searchParams.get('map') ? '1' : undefined }
   return {
     ...page,
+    others: { ...page.others, days: filters.map ? page.others.days.map(onMap) : page.others.days },
     count: countText(page.count),
     filters,
     ...(searched !== search && { mistyped: search.q, ...meantOf(search, searched, place) }),
@@ -116,6 +117,11 @@ export async function loadExplore(url: URL, limit = defaultLimit): Promise<Explo
     typesError: types.status === 'fulfilled' ? null : failures.fetchSpaceTypes,
     places: shownPlaces.status === 'fulfilled' ? shownPlaces.value : [],
   }
+}
+
+/** Leads to the same day with the map, which is no filter and therefore not in its query. */
+function onMap({ text, query }: SearchAlternatives['days'][number]): SearchAlternatives['days'][number] {
+  return { text, query: `${query}&map=1` }
 }
 
 function whyNone(filters: Filters, place: SearchPlace): Pick<ExploreData, 'whyNone' | 'isOver'> {
