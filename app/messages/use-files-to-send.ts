@@ -97,13 +97,22 @@ function storedText(tiles: readonly FileTile[]): string {
   return [...pictures, ...pdfs.map(({ id, name }) => `${id}:${encodeURIComponent(name)}`)].join(',')
 }
 
-function storedTiles(text: string): FileTile[] {
+/** Reads what `storedText` wrote; a PDF whose stored name cannot be read has that of any document. */
+export function storedTiles(text: string): FileTile[] {
   const entries = text.split(',').filter(Boolean)
   return entries.map((entry) => {
     const [id = '', pdf] = entry.split(':')
-    const name = pdf === undefined ? 'A picture' : decodeURIComponent(pdf)
+    const name = pdf === undefined ? 'A picture' : decodedName(pdf)
     return { key: nextKey++, name, isPdf: pdf !== undefined, id, error: null }
   })
+}
+
+function decodedName(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return pdfName('')
+  }
 }
 
 async function send(file: File): Promise<Pick<FileTile, 'id' | 'error'> & { name?: string; isPdf?: boolean }> {
