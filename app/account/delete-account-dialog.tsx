@@ -1,5 +1,6 @@
 import { Form, Link, useNavigate, useNavigation } from 'react-router'
 import { paths } from '../../rules/paths.ts'
+import type { AccountReason } from '../../server/accounts/delete-account.ts'
 import type { Problem } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -9,7 +10,7 @@ import { PasswordField } from '../ui/password-field.tsx'
 type DeleteAccountDialogProps = {
   problem: Problem | null
   /** What prevents a deletion now; the password is asked for only if nothing does. */
-  reasons: string[]
+  reasons: AccountReason[]
 }
 
 /** Asks for confirmation and the password. It has its own address, so that it opens without JavaScript too. */
@@ -21,7 +22,18 @@ export function DeleteAccountDialog({ problem, reasons }: DeleteAccountDialogPro
       {reasons.length > 0 ? (
         <div className="mt-4 grid gap-5">
           <Notice tone="warn" title="Your account cannot be deleted yet">
-            <Reasons of={reasons} />
+            <ul className="list-disc ps-5">
+              {reasons.map(({ text, link }) => (
+                <li key={text}>
+                  {text}{' '}
+                  {link && (
+                    <Link to={link.to} className="text-link">
+                      {link.text}
+                    </Link>
+                  )}
+                </li>
+              ))}
+            </ul>
           </Notice>
           <KeepLink />
         </div>

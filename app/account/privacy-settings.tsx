@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { failures } from '../../rules/failure.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { paths } from '../../rules/paths.ts'
-import { deleteAccount, reasonsToKeep } from '../../server/accounts/delete-account.ts'
+import { type AccountReason, deleteAccount, reasonsToKeep } from '../../server/accounts/delete-account.ts'
 import { noSessionCookies } from '../../server/accounts/session-cookies.ts'
 import { refundsOnTheWay } from '../../server/bookings/refunds-on-the-way.ts'
 import { logBug } from '../../server/log.ts'
@@ -33,7 +33,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   } catch (error) {
     logBug(error, { part: 'privacy settings' })
     const newsletter: NewsletterState | null = null
-    return { ...loaded, reasons: [], newsletter, error: failures.fetchProfile }
+    const reasons: AccountReason[] = []
+    return { ...loaded, reasons, newsletter, error: failures.fetchProfile }
   }
 }
 

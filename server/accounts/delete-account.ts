@@ -8,17 +8,20 @@ import { checkOwnPassword } from './check-own-password.ts'
 import { mailIdsOf } from './former-addresses.ts'
 import type { Person } from './person.ts'
 
+/** What prevents closing an account; `link` leads to the page where it is settled. */
+export type AccountReason = { text: string; link: { to: string; text: string } | null }
+
 /**
- * One noun's part of closing an account, in the same transaction. Returns the reasons that prevent it, as text; if any part
+ * One noun's part of closing an account, in the same transaction. Returns the reasons that prevent it; if any part
  * returns one, nothing is changed. Nouns above this one pass theirs in.
  */
-export type AccountEnd = (tx: Tx, person: Person) => Promise<string[]>
+export type AccountEnd = (tx: Tx, person: Person) => Promise<AccountReason[]>
 
-/** What of one noun prevents closing an account, as text, without changing anything. */
-export type AccountObjection = (on: Database, person: Person) => Promise<string[]>
+/** What of one noun prevents closing an account, without changing anything. */
+export type AccountObjection = (on: Database, person: Person) => Promise<AccountReason[]>
 
 /** Returns the reasons for which an account cannot be closed now. */
-export async function reasonsToKeep(person: Person, objections: readonly AccountObjection[]): Promise<string[]> {
+export async function reasonsToKeep(person: Person, objections: readonly AccountObjection[]): Promise<AccountReason[]> {
   const reasons = await Promise.all(objections.map((objection) => objection(db(), person)))
   return reasons.flat()
 }
@@ -50,7 +53,7 @@ export async function deleteAccount(
     await execute(tx, sql`select from users where id = ${person.id} for update`)
     await keepMailsOfMoney(tx, person)
     const reasons: string[] = []
-    for (const end of ends) reasons.push(...(await end(tx, person)))
+    for (const end of ends) reasons.push(...(await end(tx, person)).map(({ text }) => text))
     if (reasons.length > 0) throw new Refusal('accountInUse', { details: { reasons } })
     const url = await lockAvatar(tx, person.id)
     const mail = accountDeletedMail({ email: person.email, refunds: await refunds(tx, person) })

@@ -3,7 +3,7 @@ import { execute, sql } from '../../db/sql.ts'
 import type { Person } from '../accounts/person.ts'
 
 /** Removes the calendars of a closed account, with what was read from them, and the addresses of its own. Unconditional. */
-export async function endCalendarFeeds(tx: Tx, { id }: Person): Promise<string[]> {
+export async function endCalendarFeeds(tx: Tx, { id }: Person): Promise<never[]> {
   await execute(
     tx,
     sql`delete from calendar_feeds where space_id in (select s.id from spaces s where s.user_id = ${id})`,

@@ -4,7 +4,7 @@ import { invitationDays } from '../../rules/co-host.ts'
 import type { Person } from '../accounts/person.ts'
 
 /** Ends co-hosting for a closed account: theirs of other spaces, that of their spaces, and invitations of both. Unconditional. */
-export async function endCoHosting(tx: Tx, { id, email }: Person): Promise<string[]> {
+export async function endCoHosting(tx: Tx, { id, email }: Person): Promise<never[]> {
   const own = sql`select s.id from spaces s where s.user_id = ${id}`
   await execute(tx, sql`delete from co_hosts where user_id = ${id}`)
   await execute(tx, sql`delete from co_hosts where space_id in (${own})`)

@@ -7,7 +7,7 @@ import type { Person } from '../accounts/person.ts'
  * removed, files that it has not sent are swept within the hour, and no mails about messages are sent to it. Nothing prevents
  * closing the account.
  */
-export async function endMessages(tx: Tx, { id }: Person): Promise<string[]> {
+export async function endMessages(tx: Tx, { id }: Person): Promise<never[]> {
   await execute(tx, sql`delete from blocked_people where blocker_id = ${id} or blocked_id = ${id}`)
   await execute(tx, sql`update conversation_sides set mail_due_at = null where person_id = ${id}`)
   await execute(tx, sql`delete from saved_answers where user_id = ${id}`)

@@ -3,7 +3,7 @@ import { execute, sql } from '../../db/sql.ts'
 import type { Person } from '../accounts/person.ts'
 
 /** Deletes the address and contact messages of a closed account, and the mails that brought them. Never prevents closing it. */
-export async function endOutreach(tx: Tx, { id, email }: Person): Promise<string[]> {
+export async function endOutreach(tx: Tx, { id, email }: Person): Promise<never[]> {
   await execute(tx, sql`delete from newsletter_subscribers where email = ${email}`)
   await execute(
     tx,

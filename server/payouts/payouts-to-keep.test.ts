@@ -156,9 +156,12 @@ describe('an account in use', () => {
       details: { reasons: ['1 booking on your spaces is still to come. Host or cancel what lies ahead first.'] },
     })
     expect(await reasonsToKeep(guest, accountObjections), 'before a password is asked for').toEqual([
-      '1 booking of yours is still to come. Use or cancel what lies ahead first.',
+      {
+        text: '1 booking of yours is still to come. Use or cancel what lies ahead first.',
+        link: { to: '/my-bookings', text: 'See your bookings' },
+      },
     ])
-    expect(await reasonsToKeep(owner, accountObjections)).toHaveLength(1)
+    expect(await reasonsToKeep(owner, accountObjections)).toMatchObject([{ link: { to: '/bookings-received' } }])
     expect((await personOfRequest(headers)).person?.id).toBe(guest.id)
     expect(await spacePage(String(spaceId), null)).toBeDefined()
   })
@@ -172,6 +175,7 @@ describe('an account in use', () => {
     await expect(deleteAccount(owner, { password, clientAddress, ends })).rejects.toMatchObject({
       details: { reasons: ['Your share of 1 booking has not been paid out yet.'] },
     })
+    expect(await reasonsToKeep(owner, accountObjections)).toMatchObject([{ link: { to: '/dashboard/payouts' } }])
     await db().$client.query(`update payouts set status = 'sent', check_at = null where owner_id = $1`, [owner.id])
     await expect(deleteAccount(owner, { password, clientAddress, ends })).resolves.toBeUndefined()
   })

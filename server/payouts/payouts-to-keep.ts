@@ -1,6 +1,8 @@
 import type { Database } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { formatMoney } from '../../rules/money.ts'
+import { paths } from '../../rules/paths.ts'
+import type { AccountReason } from '../accounts/delete-account.ts'
 import type { Person } from '../accounts/person.ts'
 import { isSentShareDisputed } from '../bookings/disputed-share.ts'
 import { postedDebts } from './owed-by-owner.ts'
@@ -10,7 +12,7 @@ import { postedDebts } from './owed-by-owner.ts'
  * reason, or that a bank may take back, transfers being reversed, and the owner's debt. Payouts of upcoming bookings are not
  * counted here: the bookings themselves are a reason.
  */
-export async function payoutsToKeep(on: Database, person: Person): Promise<string[]> {
+export async function payoutsToKeep(on: Database, person: Person): Promise<AccountReason[]> {
   const [open] = await fetchRows<{ unsent: number; correcting: number; disputed: number; penalties: number }>(
     on,
     sql`
@@ -23,7 +25,7 @@ export async function payoutsToKeep(on: Database, person: Person): Promise<strin
       from payouts p join bookings b on b.id = p.booking_id where p.owner_id = ${person.id}`,
   )
   const debts = await postedDebts(on, person.id)
-  return [
+  const texts = [
     ...(open?.unsent ? [`${sharesOf(open.unsent)} not been paid out yet.`] : []),
     ...(open?.penalties ? ['You cancelled a booking just now. Try again in a few minutes.'] : []),
     ...(open?.correcting ? ['A payout of yours is being corrected. Try again in a few minutes.'] : []),
@@ -35,6 +37,7 @@ export async function payoutsToKeep(on: Database, person: Person): Promise<strin
         `You owe ${formatMoney(debt, { decimals: 'always' })} for guests who were refunded after your payout, or whose bookings you cancelled. Later payouts settle it, or write to us.`,
     ),
   ]
+  return texts.map((text) => ({ text, link: { to: paths.payouts(), text: 'See your payouts' } }))
 }
 
 function sharesOf(count: number): string {

@@ -9,7 +9,7 @@ import { publishSpaceChange } from './publish-space-change.ts'
  * Soft-deletes the spaces of a closed account, and removes exact addresses, arrival notes and points of all, also of those that
  * were deleted before. Unconditional.
  */
-export async function endSpaces(tx: Tx, person: Person): Promise<string[]> {
+export async function endSpaces(tx: Tx, person: Person): Promise<never[]> {
   const spaces = await fetchRows<{ id: number }>(
     tx,
     sql`select id from spaces s where user_id = ${person.id} and ${notDeleted} order by id`,

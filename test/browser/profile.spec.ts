@@ -192,6 +192,7 @@ test.describe('the privacy settings', () => {
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('Your account cannot be deleted yet')).toBeVisible()
     await expect(dialog.getByRole('listitem').filter({ hasText: 'still to come' })).toBeVisible()
+    await expect(dialog.getByRole('link', { name: 'See your bookings' })).toHaveAttribute('href', '/my-bookings')
     await expect(dialog.getByLabel('Your password')).toHaveCount(0)
     await expectAccessible(page)
     await dialog.getByRole('link', { name: 'Keep it' }).click()
