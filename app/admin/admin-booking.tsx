@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { data, Link } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
@@ -19,6 +19,7 @@ import { type AdminBooking, loadAdminBooking } from './load-admin-booking.server
 import { PaymentsTable } from './payments-table.tsx'
 import { ReportedConversation } from './report-sections.tsx'
 import { FactList, Section } from './section.tsx'
+import { errorsByForm } from './sent-form.ts'
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const admin = requireAdmin({ context, url })
@@ -28,11 +29,13 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   const admin = requireAdmin({ context, url })
   const form = Object.fromEntries(await request.formData())
-  return await actionResult(() => runBookingAction(admin, params.id, form))
+  const result = await actionResult(() => runBookingAction(admin, params.id, form))
+  const sent = String(form.refundId ?? form.disputeId ?? form.intent)
+  return data({ ...result.data, sent }, result.init ?? undefined)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, failedResult)
+  return sendForm(serverAction, (words) => ({ ...failedResult(words), sent: '' }))
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {
@@ -48,7 +51,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 export default function AdminBookingPage({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const { booking, payments, timeline, refunds, room, isDemoPast, byBank, disputes, audit, conversationId } = loaderData
-  const fields = result?.error?.fields ?? {}
+  const errorsOf = errorsByForm(result)
   useLive([`booking:${booking.id}`])
   return (
     <AdminPage title={booking.spaceTitle} aside={`Booking ${booking.number}`}>
@@ -86,12 +89,12 @@ export default function AdminBookingPage({ loaderData, actionData }: Route.Compo
           isDemoPast={isDemoPast}
           byBank={byBank}
           guest={booking.guest.name}
-          fields={fields}
+          errorsOf={errorsOf}
         />
       </Section>
       {disputes.length > 0 && (
         <Section id="disputes" title="Disputes">
-          <BookingDisputes disputes={disputes} fields={fields} />
+          <BookingDisputes disputes={disputes} errorsOf={errorsOf} />
           {conversationId !== null && <ReportedConversation id={conversationId} />}
         </Section>
       )}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { data, Link } from 'react-router'
 import { formatMoney, type Money } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { formatDay, localDate } from '../../rules/time.ts'
@@ -31,6 +31,7 @@ import { ModerationForm } from './moderation-form.tsx'
 import { payoutStatusText } from './payout-status-text.ts'
 import { type OwedView, PersonDebts } from './person-debts.tsx'
 import { FactList, Section } from './section.tsx'
+import { errorsByForm } from './sent-form.ts'
 
 const shown = 20
 
@@ -66,12 +67,15 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   const admin = requireAdmin({ context, url })
   const posted = await request.formData()
-  if (posted.get('intent') !== 'writeOff') return await moderatePerson(admin, params.id, posted)
   const form = Object.fromEntries(posted)
-  return await actionResult(async () => {
-    const written = await writeOffDebt(admin, { ...form, ownerId: params.id })
-    return `${owedView(written).text} is written off.`
-  })
+  const result =
+    form.intent === 'writeOff'
+      ? await actionResult(async () => {
+          const written = await writeOffDebt(admin, { ...form, ownerId: params.id })
+          return `${owedView(written).text} is written off.`
+        })
+      : await moderatePerson(admin, params.id, posted)
+  return data({ ...result.data, sent: String(form.currency ?? form.intent) }, result.init ?? undefined)
 }
 
 function owedView(debt: Money): OwedView {
@@ -79,7 +83,7 @@ function owedView(debt: Money): OwedView {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, failedResult)
+  return sendForm(serverAction, (words) => ({ ...failedResult(words), sent: '' }))
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {
@@ -101,6 +105,7 @@ const columns = {
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
   const { person, since, rejectedSince, spaces, bookings, owed, debts, ahead, aheadAsGuest, audit } = loaderData
   const result = useActionResult(actionData)
+  const errorsOf = errorsByForm(result)
   const isSuspended = person.suspendedReason !== null
   return (
     <AdminPage title={person.name ?? person.email} aside={isSuspended && <Badge tone="bad">Suspended</Badge>}>
@@ -132,7 +137,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
       )}
       {owed.length + debts.length > 0 && (
         <Section id="debts" title="Debt">
-          <PersonDebts owed={owed} debts={debts} error={result?.error?.fields.note} />
+          <PersonDebts owed={owed} debts={debts} errorsOf={errorsOf} />
         </Section>
       )}
       <Section id="listings" title={titleOf('Listings', person.spaces)}>
@@ -177,7 +182,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
             ahead={ahead}
             aheadAsGuest={aheadAsGuest}
             hasPayoutAccount={person.payoutAccount !== 'none'}
-            fields={result?.error?.fields ?? {}}
+            fields={errorsOf(isSuspended ? 'restorePerson' : 'suspend')}
           />
         </Section>
       )}

@@ -5,10 +5,14 @@ import { TextArea } from '../ui/text-field.tsx'
 import type { DisputeView } from './booking-money.server.ts'
 import { FactList } from './section.tsx'
 
-type BookingDisputesProps = { disputes: DisputeView[]; fields: Record<string, string> }
+type BookingDisputesProps = {
+  disputes: DisputeView[]
+  /** The errors of the form of a dispute, by its id. */
+  errorsOf: (form: string) => Record<string, string>
+}
 
 /** The disputes of a booking: their state, the evidence as a file, and the form that submits it. */
-export function BookingDisputes({ disputes, fields }: BookingDisputesProps) {
+export function BookingDisputes({ disputes, errorsOf }: BookingDisputesProps) {
   return (
     <ul className="grid gap-4">
       {disputes.map((dispute) => (
@@ -19,7 +23,7 @@ export function BookingDisputes({ disputes, fields }: BookingDisputesProps) {
               Download the evidence (PDF)
             </a>
           </p>
-          {dispute.canSend && <EvidenceForm dispute={dispute} fields={fields} />}
+          {dispute.canSend && <EvidenceForm dispute={dispute} fields={errorsOf(dispute.id)} />}
         </li>
       ))}
     </ul>

@@ -21,7 +21,7 @@ test('a refund asks to confirm its amount and guest, and the demo’s past says 
         isDemoPast={isDemoPast}
         byBank={byBank}
         guest="Callum Reid"
-        fields={{}}
+        errorsOf={() => ({})}
       />
     )
     const Stub = createRoutesStub([{ path: '/', Component }])

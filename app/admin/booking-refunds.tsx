@@ -24,11 +24,12 @@ type BookingRefundsProps = {
   /** What a bank gave back to the guest after a lost dispute; null if nothing. */
   byBank: string | null
   guest: string
-  fields: Fields
+  /** The errors of a form, by its intent or by the id of its refund. */
+  errorsOf: (form: string) => Fields
 }
 
 /** The refunds of a booking, with the actions for a failed refund and the form for another one. */
-export function BookingRefunds({ refunds, room, isDemoPast, byBank, guest, fields }: BookingRefundsProps) {
+export function BookingRefunds({ refunds, room, isDemoPast, byBank, guest, errorsOf }: BookingRefundsProps) {
   return (
     <div className="grid gap-6">
       {refunds.length > 0 && <RefundsTable refunds={refunds} />}
@@ -37,12 +38,14 @@ export function BookingRefunds({ refunds, room, isDemoPast, byBank, guest, field
       {refunds
         .filter(({ canRetry }) => canRetry)
         .map((refund) => (
-          <FailedRefund key={refund.id} refund={refund} error={fields.how} />
+          <FailedRefund key={refund.id} refund={refund} error={errorsOf(refund.id).how} />
         ))}
       {isDemoPast && (
         <p className="text-soft">From the demo’s past: no card was charged, so there is nothing to send back.</p>
       )}
-      {room && <RefundForm key={`${room.left} ${refunds.length}`} room={room} guest={guest} fields={fields} />}
+      {room && (
+        <RefundForm key={`${room.left} ${refunds.length}`} room={room} guest={guest} fields={errorsOf('refund')} />
+      )}
     </div>
   )
 }

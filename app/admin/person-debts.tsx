@@ -8,10 +8,15 @@ import { TextField } from '../ui/text-field.tsx'
 /** What is owed in one currency. */
 export type OwedView = { amountMinor: number; currency: Currency; text: string }
 
-type DebtsProps = { owed: OwedView[]; debts: DebtView[]; error: string | undefined }
+type DebtsProps = {
+  owed: OwedView[]
+  debts: DebtView[]
+  /** The errors of a form, by its currency. */
+  errorsOf: (form: string) => Record<string, string>
+}
 
 /** What a person owes, debt by debt, and per currency a form that writes it off. */
-export function PersonDebts({ owed, debts, error }: DebtsProps) {
+export function PersonDebts({ owed, debts, errorsOf }: DebtsProps) {
   return (
     <>
       <ul className="grid gap-3">
@@ -27,7 +32,7 @@ export function PersonDebts({ owed, debts, error }: DebtsProps) {
         ))}
       </ul>
       {owed.map((each) => (
-        <WriteOff key={each.currency} owed={each} error={error} />
+        <WriteOff key={each.currency} owed={each} error={errorsOf(each.currency).note} />
       ))}
     </>
   )
