@@ -230,9 +230,12 @@ test('the tools of an owner of many spaces share a row', { tag: '@once' }, async
     const { y, height } = (await tool.boundingBox())!
     return Math.round(y + height / 2)
   }
-  const views = await middleOf(page.getByRole('list', { name: 'View' }))
-  expect(Math.abs((await middleOf(page.getByLabel('Show only a space'))) - views)).toBeLessThan(4)
-  expect(Math.abs((await middleOf(page.getByRole('link', { name: 'Today', exact: true }))) - views)).toBeLessThan(4)
+  for (const width of [1440, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const views = await middleOf(page.getByRole('list', { name: 'View' }))
+    for (const tool of [page.getByLabel('Show only a space'), page.getByRole('link', { name: 'Today', exact: true })])
+      expect(Math.abs((await middleOf(tool)) - views), `${width} px`).toBeLessThan(4)
+  }
 })
 
 test('without a listing the calendar says where to begin', { tag: '@once' }, async ({ page }) => {

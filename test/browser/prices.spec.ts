@@ -68,6 +68,10 @@ test('wrong prices say why at their row, nothing is saved, and what was typed st
   await expect(percent).toBeFocused()
   await expect(percent).toHaveValue('100')
   await expect(percent).toHaveAccessibleDescription('A discount can be 90% at most')
+  const size = page.viewportSize()!
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await percent.evaluate((input) => input.scrollWidth - input.clientWidth), 'clipped').toBe(0)
+  await page.setViewportSize(size)
   await expectAccessibleInBoth(page)
   await page.getByRole('button', { name: 'Add an add-on' }).click()
   await addOn(page, 1).getByLabel('Name').fill('The whole orchestra')
