@@ -25,7 +25,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
   return await pageResult(async () => {
     const space = await ownSpaceOf(params.id, person)
-    const choices = await formChoices({ name: space.type, label: space.typeLabel })
+    const type = { name: space.type, label: space.typeLabel }
+    const choices = await formChoices({ type, timeZone: space.timeZone })
     const values = valuesOf(space)
     return { id: space.id, choices, values, loaded: JSON.stringify(listingDigests(values)), photos: space.images }
   })

@@ -18,13 +18,15 @@ export type FormChoices = {
   now: Date
 }
 
-/** `current` is the type of the edited listing; it stays available even if it is hidden by now. */
-export async function formChoices(current: SpaceType | null = null): Promise<FormChoices> {
+/** The edited listing's type and time zone stay available even if the type is hidden by now, or the zone is an older name. */
+export async function formChoices(edited: { type: SpaceType; timeZone: string } | null = null): Promise<FormChoices> {
+  const current = edited?.type
   const [read, now] = await Promise.all([typesOrNull(), currentTime()])
   const shown = read ?? []
   const types = !current || shown.some(({ name }) => name === current.name) ? shown : [...shown, current]
   const countries = listCountries().map(({ name }) => name)
-  return { types, typesFailed: read === null, countries, timeZones: timeZoneNames, feeRates: env().feeRates, now }
+  const timeZones = [...new Set([...timeZoneNames, ...(edited ? [edited.timeZone] : [])])]
+  return { types, typesFailed: read === null, countries, timeZones, feeRates: env().feeRates, now }
 }
 
 async function typesOrNull(): Promise<SpaceType[] | null> {

@@ -12,13 +12,19 @@ export function ZoneOptions({ timeZones }: { timeZones: string[] }) {
         <optgroup key={part} label={part}>
           {zones.map((zone) => (
             <option key={zone} value={zone}>
-              {zone.split('/').slice(1).join(', ').replaceAll('_', ' ')} ({zone})
+              {zoneLabel(zone)}
             </option>
           ))}
         </optgroup>
       ))}
     </>
   )
+}
+
+/** 'New York (America/New_York)', and 'UTC' as it is. */
+function zoneLabel(zone: string): string {
+  const place = zone.split('/').slice(1).join(', ').replaceAll('_', ' ')
+  return place ? `${place} (${zone})` : zone
 }
 
 /** The current time in a zone: "It is Thu 21 May, 11:20 there. Guests see this clock." */
