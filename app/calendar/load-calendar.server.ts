@@ -92,9 +92,7 @@ export async function loadCalendar(person: Person, url: URL): Promise<LoadedCale
 }
 
 async function read(person: Person, url: URL, now: Date): Promise<LoadedCalendar> {
-  // The dates of the address are needed to know which special hours to read, and today's date needs a space's zone.
-  const rough = daysOfView(readCalendarView(url.searchParams, localDate(now, 'UTC')))
-  const around = gridRange(rough.firstDate, rough.days, ['Pacific/Kiritimati', 'Etc/GMT+12'])
+  const around = widestRange(url.searchParams, now)
   const known = await calendarSpaces(person, around.from, around.to)
   const today = localDate(now, known[0]?.timeZone ?? 'UTC')
   const address = readCalendarView(url.searchParams, today)
@@ -126,6 +124,16 @@ async function read(person: Person, url: URL, now: Date): Promise<LoadedCalendar
     requests: await hostedBookingViews(person, requests.slice(0, mostConflicts), now),
     error: null,
   }
+}
+
+/** The range that the address shows in any zone: which special hours to read, before the zone of the spaces is known. */
+function widestRange(params: URLSearchParams, now: Date): { from: Date; to: Date } {
+  const [earliest, latest] = ['Etc/GMT+12', 'Pacific/Kiritimati'] as const
+  const shownIn = (zone: string) => {
+    const { firstDate, days } = daysOfView(readCalendarView(params, localDate(now, zone)))
+    return gridRange(firstDate, days, [earliest, latest])
+  }
+  return { from: shownIn(earliest).from, to: shownIn(latest).to }
 }
 
 /** How many conflicts, and how many requests of each kind, are shown beside the calendar. */
