@@ -29,7 +29,7 @@ export type Auth = {
   openItems?: number
   /** The number of conversations with unread messages, of a signed-in user; 99 means 99 or more. */
   unread?: number
-  /** The number of notifications that a signed-in user has not read; 99 means 99 or more. */
+  /** The number of the newest notifications that a signed-in user has not read; at most 50. */
   notifications?: number
   /** The time that a signed-in user holds and has yet to pay, for pages that do not say it themselves. */
   held?: HeldView | null

@@ -13,8 +13,8 @@ export type HeldTime = OwnHold & {
 }
 
 /**
- * Returns what the frame of each page says to a person, in one statement: how many notifications they have not read, at most 99,
- * and the time that they hold and can still pay; the one that ends first, null if there is none. A payment that the provider is
+ * Returns what the frame of each page says to a person, in one statement: how many of their newest notifications they have not
+ * read, and the time that they hold and can still pay; the one that ends first, null if there is none. A payment that the provider is
  * working on is not to be continued.
  */
 export async function unreadAndHeld({ id }: { id: string }): Promise<{ notifications: number; held: HeldTime | null }> {

@@ -24,15 +24,16 @@ export async function myNotifications(person: { id: string } | null): Promise<No
   )
 }
 
-/** Returns how many notifications a person has not read, at most 99. */
+/** Returns how many of the notifications that `myNotifications` returns are not read. */
 export async function countNewNotifications({ id }: { id: string }): Promise<number> {
   const [row] = await fetchRows<{ notifications: number }>(db(), newNotifications(id))
   return row?.notifications ?? 0
 }
 
-/** Selects how many `notifications` a person has not read, at most 99, as one row. */
+/** Selects how many `notifications` of those that the page shows a person has not read, as one row. */
 export function newNotifications(id: string): Sql {
   return sql`
       select count(*) as notifications from (
-        select from notifications where person_id = ${id} and is_shown and read_at is null limit 99) counted`
+        select read_at from notifications where person_id = ${id} and is_shown order by id desc limit ${sql.raw(notificationsShown)}) shown
+      where read_at is null`
 }
