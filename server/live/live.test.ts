@@ -128,6 +128,15 @@ describe('a stream of events', () => {
     await stream.close()
   })
 
+  test('has room for the spaces of a manager and for the topics of other tabs, but not for any number', async () => {
+    const spaces = (count: number) => Array.from({ length: count }, (_, index) => `space:${index + 1}`).join(',')
+    const stream = await openStream(`person:${me},${spaces(150)}`)
+    await say('space:150')
+    await until(() => stream.text().includes('"space:150"'))
+    await stream.close()
+    expect(await statusOf(spaces(201))).toBe(400)
+  })
+
   test('is one of five a user and fifty an address; one that ends makes room', async () => {
     listener.userId = me
     const mine = await Promise.all(Array.from({ length: 5 }, () => openStream('spaces')))

@@ -17,7 +17,8 @@ export type StreamClient = {
   maySubscribe(topic: Topic): boolean | Promise<boolean>
 }
 
-const topicsPerStream = 30
+/** The tabs of a browser share a stream, and the calendar names each co-hosted space; the address stays below 8 KB. */
+const topicsPerStream = 200
 const heartbeatMilliseconds = 20_000
 /** Events within this interval are sent together. */
 const gatherMilliseconds = 50
