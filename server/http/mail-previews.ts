@@ -266,10 +266,19 @@ export const mailPreviews: Record<string, () => Mail> = {
   payoutWaitingForOwner: () =>
     moneyMails.payoutWaitingForOwner(booking, 20_250, [{ amountMinor: 2250, currency: 'USD' }]),
   unseenMessagesMail: () =>
-    unseenMessagesMail(conversation, { bodies: ['The freight lift is open until six.', longAddress], price: null }),
-  unseenOfferMail: () => unseenMessagesMail(conversation, { bodies: [offered('An offer', 20_000)], price: 'offer' }),
+    unseenMessagesMail(conversation, {
+      bodies: ['The freight lift is open until six.', longAddress],
+      count: 2,
+      price: null,
+    }),
+  unseenOfferMail: () =>
+    unseenMessagesMail(conversation, { bodies: [offered('An offer', 20_000)], count: 1, price: 'offer' }),
   unseenPriceRequestMail: () =>
-    unseenMessagesMail(conversation, { bodies: [offered('Could you make me an offer', null)], price: 'request' }),
+    unseenMessagesMail(conversation, {
+      bodies: [offered('Could you make me an offer', null)],
+      count: 1,
+      price: 'request',
+    }),
   reviewInvitationForGuest: () => reviewMail(booking, 'guest', 'invite'),
   reviewInvitationForOwner: () => reviewMail(booking, 'owner', 'invite'),
   reviewReminderForGuest: () => reviewMail(booking, 'guest', 'remind'),

@@ -29,15 +29,18 @@ export async function mailUnseen(): Promise<number> {
   return due.length
 }
 
-function textOnPage({ otherName }: UnseenSide, { bodies, price }: UnseenMessages) {
-  const words = bodies.length === 1 ? 'New message from' : 'New messages from'
+function textOnPage({ otherName }: UnseenSide, { bodies, count, price }: UnseenMessages) {
+  const words = count === 1 ? 'New message from' : 'New messages from'
   const priced = { offer: `An offer from ${otherName}`, request: `${otherName} asks for a price` }
   const title = price ? priced[price] : `${words} ${otherName}`
   return { title, detail: shortDescription(bodies.at(-1) ?? '') }
 }
 
-/** What is quoted, the oldest first, and whether an offer or the question for one is among it; the newest counts. */
-type UnseenMessages = { bodies: string[]; price: 'offer' | 'request' | null }
+/**
+ * What is quoted, the oldest first, the number of all unseen messages, and whether an offer or the question for one is among the
+ * quoted; the newest counts.
+ */
+type UnseenMessages = { bodies: string[]; count: number; price: 'offer' | 'request' | null }
 
 type UnseenSide = {
   conversationId: number
@@ -91,16 +94,20 @@ async function takeSide(tx: Tx, sideId: number): Promise<UnseenSide | null> {
 }
 
 async function unseenMessages(tx: Tx, { conversationId, personId, since }: UnseenSide): Promise<UnseenMessages> {
-  const rows = await fetchRows<{ body: string; price: UnseenMessages['price'] }>(
+  const rows = await fetchRows<{ body: string; count: number; price: UnseenMessages['price'] }>(
     tx,
     sql`
-      select m.body, case when o.id is not null then 'offer' when r.number is not null then 'request' end as price
+      select m.body, count(*) over () as count, case when o.id is not null then 'offer' when r.number is not null then 'request' end as price
       from messages m left join offers o on o.conversation_id = m.conversation_id and o.number = m.number
       left join price_requests r on r.conversation_id = m.conversation_id and r.number = m.number
       where m.conversation_id = ${conversationId} and m.number > ${since} and m.sender_id <> ${personId}
       order by m.number desc limit ${sql.raw(mostQuoted)}`,
   )
-  return { bodies: rows.map(({ body }) => body).reverse(), price: rows.find(({ price }) => price)?.price ?? null }
+  return {
+    bodies: rows.map(({ body }) => body).reverse(),
+    count: rows[0]?.count ?? 0,
+    price: rows.find(({ price }) => price)?.price ?? null,
+  }
 }
 
 /** Quotes the messages, and names the space, only at an address that is confirmed: an unconfirmed one may be a stranger's. */
@@ -111,17 +118,19 @@ export function unseenMessagesMail(
     spaceTitle,
     isConfirmed,
   }: Pick<UnseenSide, 'conversationId' | 'otherName' | 'spaceTitle' | 'isConfirmed'>,
-  { bodies, price }: UnseenMessages,
+  { bodies, count, price }: UnseenMessages,
 ): Mail {
-  const isOne = bodies.length === 1
+  const isOne = count === 1
+  const earlier = count - bodies.length
   const plain = isOne ? 'You have a new message' : 'You have new messages'
   const title = price ? { offer: 'You have an offer', request: 'A guest asks you for a price' }[price] : plain
   const quotes = [
     { label: 'About', lines: [spaceTitle] },
+    ...(earlier > 0 ? [{ label: 'Earlier', lines: [`${earlier} more in your messages`] }] : []),
     ...bodies.map((body, at) => ({ label: at === 0 ? 'Message' : '', lines: ['', body] })),
   ]
   return renderMail({
-    subject: price || isOne ? title : `You have ${bodies.length} new messages`,
+    subject: price || isOne ? title : `You have ${count} new messages`,
     title,
     lead:
       price === 'offer'

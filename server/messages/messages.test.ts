@@ -288,6 +288,19 @@ test('fault 82: a mail goes out after five minutes, one for each conversation, w
   await moveClockTo(thursday)
 })
 
+test('a mail about more messages than it quotes has the number of all, and says how many are missing', async () => {
+  await moveClockTo(thursday)
+  const { conversationId } = await sendFirst(guest, spaceId, 'Message 1.')
+  for (let n = 2; n <= 12; n += 1) await sendMessage(guest, conversationId, messageText(`Message ${n}.`))
+  await minutesLater(6)
+  await mailUnseen()
+  const [mail] = (await recentMails()).filter(({ recipient }) => recipient === owner.email)
+  expect(mail?.subject).toBe('You have 12 new messages')
+  expect(mail?.bodyText).toMatch(/2 more in your messages[\s\S]*Message 3\.[\s\S]*Message 12\./)
+  expect(mail?.bodyText).not.toContain('Message 2.')
+  await moveClockTo(thursday)
+})
+
 test('fault 82: a mail that was being made when the process died is made once by the next one', async () => {
   await moveClockTo(thursday)
   await sendFirst(guest, spaceId, 'Hello')
