@@ -87,7 +87,7 @@ async function mailOne(tx: Tx, id: string): Promise<void> {
   })
 }
 
-/** The number of pages of a search that are looked at, of 100 spaces each. */
+/** The number of pages that are looked at, of 100 spaces each, with and then without photos. */
 const mostPages = 5
 
 /** Returns the new spaces of a search; none, with a line in the log, for one that our rules no longer read. */
@@ -106,13 +106,22 @@ async function newSpacesOf({ address, savedAt, now }: DueSearch): Promise<SpaceS
   const { cursor: _, ...wanted } = searchOfAddress(address)
   if (isSearchPast(wanted, now)) return []
   const currency = await comparedCurrency(wanted)
+  const search: SpaceSearch = { ...wanted, currency, sort: 'newest', limit: maxLimit }
+  const found = [...(await newerFrom(undefined, search, savedAt)), ...(await newerFrom(withoutPhotos, search, savedAt))]
+  return [...new Map(found.map((space) => [space.id, space])).values()]
+}
+
+/** Listings without photos come last: `listed_at` is their time of creation a hundred years earlier. */
+const withoutPhotos: SearchCursor = { sort: 'newest', key: '2000-01-01T00:00:00Z', id: 0 }
+
+/** Returns the spaces of a search that were listed after `savedAt`, from a cursor to the first page that has none. */
+async function newerFrom(start: SearchCursor | undefined, search: SpaceSearch, savedAt: Date): Promise<SpaceSummary[]> {
   const found: SpaceSummary[] = []
-  let cursor: SearchCursor | undefined
+  let cursor = start
   for (let pages = 0; pages < mostPages; pages += 1) {
-    const page = await searchSpaces({ ...wanted, currency, sort: 'newest', limit: maxLimit, cursor })
+    const page = await searchSpaces({ ...search, cursor })
     const newer = page.spaces.filter(({ createdAt }) => Date.parse(createdAt) > savedAt.getTime())
     found.push(...newer.filter(acceptsBookings))
-    // Spaces without photos come last, so that a page can have older ones before newer ones.
     if (newer.length === 0 || !page.nextCursor) break
     cursor = decodeSearchCursor(page.nextCursor, 'newest')
   }

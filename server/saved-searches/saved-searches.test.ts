@@ -57,6 +57,19 @@ async function listRoof(title: string): Promise<number> {
   return id
 }
 
+/** Lists the same space 104 times more, a second apart. */
+async function listCopies(id: number): Promise<void> {
+  await execute(
+    db(),
+    sql`
+      insert into spaces (user_id, title, description, type, price_minor, currency, location, country, country_code, region, city_id,
+        time_zone, capacity, amenities, slug, created_at)
+      select user_id, title || ' ' || n, description, type, price_minor, currency, location, country, country_code, region, city_id,
+        time_zone, capacity, amenities, slug || n, created_at + n * interval '1 second' from spaces, generate_series(1, 104) n
+      where id = ${id}`,
+  )
+}
+
 /** The texts of the mails to the guest, the first one first. */
 async function mails(): Promise<string[]> {
   await mailNewSpaces()
@@ -142,21 +155,30 @@ describe('fault 108: mails about a saved search', () => {
   test('name what is beyond the first page of the search too', async () => {
     await savedSearch()
     await daysLater(1)
-    const first = await listRoof('the oldest')
-    await execute(
-      db(),
-      sql`
-        insert into spaces (user_id, title, description, type, price_minor, currency, location, country, country_code, region, city_id,
-          time_zone, capacity, amenities, slug, created_at)
-        select user_id, title || ' ' || n, description, type, price_minor, currency, location, country, country_code, region, city_id,
-          time_zone, capacity, amenities, slug || n, created_at + n * interval '1 second' from spaces, generate_series(1, 104) n
-        where id = ${first}`,
-    )
+    await listCopies(await listRoof('the oldest'))
     await daysLater(2)
     const [text, ...more] = await mails()
     expect(more).toEqual([])
     // 105, less the ten that are named; other tests have listed some more.
     expect(Number(/And\s+(\d+) more/.exec(text ?? '')?.[1])).toBeGreaterThanOrEqual(95)
+  })
+
+  test('name a new space without photos where more than a page of older ones have photos', async () => {
+    await listCopies(await listRoof('Skylight'))
+    await execute(
+      db(),
+      sql`
+        insert into space_images (space_id, user_id, storage_key, widths, width, height, palette)
+        select id, user_id, gen_random_uuid()::text, '{640}', 640, 480, '#aabbcc' from spaces
+        where title like 'Roofing Skylight %'`,
+    )
+    await daysLater(1)
+    await savedSearch('day', guest, 'q=Skylight')
+    await daysLater(1.5)
+    const [now] = await fetchRows<{ now: string }>(db(), sql`select app_now()::text as now`)
+    await makeSpace(owner, { title: 'Skylight without a photo', createdAt: now!.now })
+    await daysLater(2.5)
+    expect(await mails()).toEqual([expect.stringContaining('Skylight without a photo')])
   })
 
   test('come once a week, if that is chosen, and leave out what is gone or does not fit', async () => {
