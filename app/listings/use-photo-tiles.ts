@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { photoLimits } from '../../rules/photo-limits.ts'
+import { uploadQueue } from '../marketplace/upload-queue.ts'
 import { draftPhotos, saveDraftPhotos } from './listing-draft.ts'
 import { requestPhotoRemoval, sendPhoto, type UploadedPhoto } from './send-photo.ts'
 
@@ -21,8 +22,7 @@ export function usePhotoTiles(saved: UploadedPhoto[], draftKey: string | undefin
   const [tiles, setTiles] = useState(() => saved.map(tileOf))
   const [removedIds, setRemovedIds] = useState<number[]>([])
   const [tooMany, setTooMany] = useState<string[]>([])
-  const queue = useRef(Promise.resolve())
-  const otherQueue = useRef(Promise.resolve())
+  const [enqueue] = useState(uploadQueue)
   useStoredTiles(tiles, setTiles, draftKey)
 
   const change = (key: string, part: Partial<PhotoTile>) =>
@@ -35,10 +35,6 @@ export function usePhotoTiles(saved: UploadedPhoto[], draftKey: string | undefin
     } catch (error) {
       change(key, { error: error instanceof Error ? error.message : String(error) })
     }
-  }
-  const enqueue = (tile: PhotoTile, index: number) => {
-    const line = index % 2 === 0 ? queue : otherQueue
-    line.current = line.current.then(() => send(tile))
   }
 
   return {
@@ -55,11 +51,11 @@ export function usePhotoTiles(saved: UploadedPhoto[], draftKey: string | undefin
       const fresh = fitting.map(tileOfFile)
       setTooMany(tooMany)
       setTiles((all) => [...all, ...fresh])
-      fresh.forEach(enqueue)
+      for (const tile of fresh) enqueue(() => send(tile))
     },
     retry(tile: PhotoTile) {
       change(tile.key, { error: null, share: 0 })
-      enqueue(tile, 0)
+      enqueue(() => send(tile))
     },
     move(from: number, to: number) {
       setTiles((all) => {

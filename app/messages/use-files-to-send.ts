@@ -3,6 +3,7 @@ import { messagePictureLimits, mostFiles } from '../../rules/message-file.ts'
 import { mostPdfBytes, pdfName, pdfTooLarge } from '../../rules/message-pdf.ts'
 import { paths } from '../../rules/paths.ts'
 import { uploadError } from '../marketplace/upload-error.ts'
+import { uploadQueue } from '../marketplace/upload-queue.ts'
 import { readStored, writeStored } from '../ui/stored-value.ts'
 import type { QueuedPdf } from './outbox.ts'
 
@@ -35,6 +36,7 @@ let nextKey = 0
  */
 export function useFilesToSend(name: string): FilesToSend {
   const [tiles, setTiles] = useState<FileTile[]>([])
+  const [enqueue] = useState(uploadQueue)
   const current = useRef<{ name: string; tiles: FileTile[] }>({ name, tiles })
   const change = (update: (tiles: FileTile[]) => FileTile[]) => {
     current.current.tiles = update(current.current.tiles)
@@ -62,7 +64,7 @@ export function useFilesToSend(name: string): FilesToSend {
       const key = nextKey++
       const error = tooLarge(file)
       change((all) => [...all, { key, name: file.name, isPdf: isNamedPdf(file), id: null, error }])
-      if (!error) void upload(key, file)
+      if (!error) enqueue(() => upload(key, file))
     }
   }
   return {
