@@ -5,9 +5,9 @@ import { useFetchers, useNavigation, useRevalidator } from 'react-router'
 const spreadMs = 500
 
 /**
- * Keeps a page up to date: revalidates it (or calls `refresh` if given) on an event of one of the topics ('spaces',
- * 'space:42'), when the stream reconnects, and when the page becomes visible. Waits until nothing else is being loaded,
- * because revalidating would abort that, and the router would ignore where a form's answer leads.
+ * Keeps a page up to date: revalidates it (or calls `refresh` if given, also while the page is hidden) on an event of one of
+ * the topics ('spaces', 'space:42'), when the stream reconnects, and when the page becomes visible. Waits until nothing else is
+ * being loaded, because revalidating would abort that, and the router would ignore where a form's answer leads.
  */
 export function useLive(topics: readonly string[], refresh?: () => void): void {
   const { revalidate, state } = useRevalidator()
@@ -22,7 +22,7 @@ export function useLive(topics: readonly string[], refresh?: () => void): void {
   const update = useEffectEvent(() => {
     if (refresh) refresh()
     // Offline the request would fail; the stream reconnects afterwards.
-    else setIsStale(navigator.onLine)
+    else if (!document.hidden) setIsStale(navigator.onLine)
   })
   const names = topics.join(',')
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useLive(topics: readonly string[], refresh?: () => void): void {
     const soon = () => {
       timer ??= setTimeout(() => {
         timer = undefined
-        if (!document.hidden) update()
+        update()
       }, Math.random() * spreadMs)
     }
     const onVisible = () => {

@@ -43,10 +43,10 @@ export default function UnreadWatch({ personId, unread, onCount }: UnreadWatchPr
   return null
 }
 
-/** Returns the numbers, without the conversation on screen; null if the server was not reached. */
+/** Returns the numbers, without the conversation on screen in a visible tab; null if the server was not reached. */
 async function countUnread(openId: string | undefined): Promise<Counts | 'signed out' | null> {
   try {
-    const isOpen = location.pathname.startsWith(`${paths.messages()}/`) && openId
+    const isOpen = !document.hidden && location.pathname.startsWith(`${paths.messages()}/`) && openId
     const response = await fetch(`${paths.unreadMessages()}${isOpen ? `?except=${openId}` : ''}`)
     const counts: Partial<Counts> | null = await response.json()
     if (response.ok && counts === null) return 'signed out'

@@ -305,7 +305,7 @@ test('fault 81: a message written offline waits, also over a reload, and is sent
   await expect(said(guest).filter({ hasText: 'offline' })).toHaveText([/First offline/, /Second offline/])
 })
 
-test('a page in the background does not mark messages as seen when the line is back', {
+test('a page in the background counts messages in its title, but does not mark them as seen when the line is back', {
   tag: '@once',
 }, async ({ page: guest, browser }) => {
   await signUpOnPage(guest)
@@ -318,10 +318,12 @@ test('a page in the background does not mark messages as seen when the line is b
       Object.defineProperty(document, 'hidden', { value, configurable: true })
       document.dispatchEvent(new Event('visibilitychange'))
     }, isHidden)
+  const before = Number((await messagesLink(owner).innerText()).match(/\d+/)?.[0] ?? 0)
   await setHidden(true)
   await field(guest).fill('Sent while you are elsewhere')
   await guest.getByRole('button', { name: 'Send' }).click()
   await expect(said(guest).filter({ hasText: 'Sent while' })).toBeVisible()
+  await expect(owner).toHaveTitle(new RegExp(`^\\(${before + 1}\\) `))
   await owner.evaluate(() => dispatchEvent(new Event('online')))
   await untilNothingLoads(owner)
   await open(guest, address)
