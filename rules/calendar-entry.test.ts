@@ -55,9 +55,19 @@ test.each([
   ['more than a month', { lastDate: '2026-06-24' }, 'lastDate'],
   ['a repetition that ends within the week', { repeatUntil: '2026-05-29' }, 'repeatUntil'],
   ['eight days every week', { lastDate: '2026-05-31', repeatUntil: '2026-06-30' }, 'repeatUntil'],
+  ['a week and an hour every week', { lastDate: '2026-05-30', to: '16:00', repeatUntil: '2026-06-30' }, 'repeatUntil'],
   ['an unknown field', { color: 'red' }, 'color'],
 ])('%s is refused at its field', (_, change, field) => {
   expect(Object.keys(errors(change))).toEqual([field])
+})
+
+test('what takes a whole week can repeat every week', () => {
+  const whole = { lastDate: '2026-05-30', to: '15:00', repeatUntil: '2026-06-06' }
+  expect(times(whole)).toEqual([
+    '2026-05-23T19:00 2026-05-30T19:00',
+    '2026-05-30T19:00 2026-06-06T19:00',
+    '2026-06-06T19:00 2026-06-13T19:00',
+  ])
 })
 
 test('an entry is on the wall clock of its space, and may run into the next day or for days', () => {
@@ -119,7 +129,7 @@ test('the first and the last day, the longest entry and the shortest repetition 
     { date: '2028-05-21' },
     { lastDate: '2026-06-23' },
     { repeatUntil: '2026-05-30' },
-    { lastDate: '2026-05-30', repeatUntil: '2026-06-30' },
+    { lastDate: '2026-05-30', to: '15:00', repeatUntil: '2026-06-30' },
     { kind: 'walkIn', name: 'a'.repeat(80), note: 'a'.repeat(500), people: 10_000 },
   ]) {
     expect(errors(change), JSON.stringify(change)).toEqual({})

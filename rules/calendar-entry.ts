@@ -96,7 +96,7 @@ function entryInput(today: string) {
 }
 
 function problemsOf(entry: EntryInput): [field: keyof EntryInput, message: string][] {
-  const { date, lastDate, kind, name, repeatUntil } = entry
+  const { date, from, lastDate, to, kind, name, repeatUntil } = entry
   const problems: [keyof EntryInput, string][] = []
   if (kind === 'walkIn' && name === '') problems.push(['name', 'Please enter who comes'])
   if (lastDate < date) problems.push(['lastDate', 'This is before it begins'])
@@ -104,7 +104,7 @@ function problemsOf(entry: EntryInput): [field: keyof EntryInput, message: strin
   if (repeatUntil !== null && repeatUntil < addDays(date, 7)) {
     problems.push(['repeatUntil', 'Please choose a date at least a week later'])
   }
-  if (repeatUntil !== null && endDateOf(entry) > addDays(date, 7)) {
+  if (repeatUntil !== null && `${endDateOf(entry)} ${to}` > `${addDays(date, 7)} ${from}`) {
     problems.push(['repeatUntil', 'Only what is shorter than a week can repeat every week'])
   }
   return problems
