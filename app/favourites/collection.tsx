@@ -14,7 +14,7 @@ import {
   shareCollection,
 } from '../../server/favourites/change-collections.ts'
 import { collectionPage } from '../../server/favourites/collections-of.ts'
-import { favouritesOf } from '../../server/favourites/favourites-of.ts'
+import { listedFavourites } from '../../server/favourites/favourites-of.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { flashHeaders } from '../flash.server.ts'
 import { cardView } from '../marketplace/card-view.ts'
@@ -35,18 +35,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     pageResult(() => collectionPage(person, params.id)),
     currentTime(),
   ])
-  const saved = person && collection.isMine ? (await favouritesOf(person, { limit: mostOffered })).favourites : []
+  const saved = person && collection.isMine ? await listedFavourites(person) : []
   const inside = new Set(cards.map(({ id }) => id))
   return {
     ...collection,
     isDeleting: url.searchParams.has('delete'),
     cards: cards.map((card) => cardView(card, now)),
-    others: saved.flatMap(({ id, title, city, card }) => (card && !inside.has(id) ? [{ id, title, city }] : [])),
+    others: saved.filter(({ id }) => !inside.has(id)),
   }
 }
-
-/** How many of the last favourites are offered to be added. */
-const mostOffered = 100
 
 /** Changes a collection. What was refused stays in its form. */
 export async function action({ request, context, url, params }: Route.ActionArgs) {

@@ -58,7 +58,8 @@ export async function addToCollection(person: Person, id: string, spaceIds: read
   const [found] = await fetchRows<{ spaces: number }>(
     db(),
     sql`
-      select (select count(*) from collection_spaces where collection_id = c.id)::int as spaces
+      select (select count(*) from collection_spaces cs join spaces s on s.id = cs.space_id
+        where cs.collection_id = c.id and s.deleted_at is null)::int as spaces
       from collections c where c.id::text = ${id} and c.user_id = ${person.id}`,
   )
   if (!found) throw new Refusal('notFound')

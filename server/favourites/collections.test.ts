@@ -1,4 +1,6 @@
+import { RouterContextProvider } from 'react-router'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { loader } from '../../app/favourites/collection.tsx'
 import { db, inTransaction } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
 import { mostCollections, mostInCollection } from '../../rules/collection-input.ts'
@@ -7,6 +9,7 @@ import { minutesLater, thursday } from '../../test/make-bookings.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import { refusalFrom } from '../../test/refusal-of.ts'
 import type { Person } from '../accounts/person.ts'
+import { type RequestFacts, requestFacts } from '../http/request-context.ts'
 import { deleteSpace } from '../spaces/delete-space.ts'
 import {
   addToCollection,
@@ -88,6 +91,34 @@ test('spaces are added from the favourites, shown the last one first while they 
   await removeFromCollection(guest, id, spaceId)
   expect(await shown()).toEqual([second])
   await moveClockTo(thursday)
+})
+
+test('a collection offers all favourites of its person that are listed and not in it', async () => {
+  const id = await makeCollection(guest, 'Shoots')
+  const [inside, gone] = [await makeSpace(owner), await makeSpace(owner)]
+  for (const each of [inside, gone]) await saveFavourite(guest, each)
+  await addToCollection(guest, id, [inside])
+  await deleteSpace(owner, gone)
+  await minutesLater(1)
+  for (let n = 0; n < 100; n += 1) await saveFavourite(guest, await makeSpace(owner))
+  const context = new RouterContextProvider()
+  context.set(requestFacts, { person: guest } as RequestFacts)
+  const url = new URL(`http://localhost/collections/${id}`)
+  const args = { context, url, request: new Request(url), params: { id }, pattern: '/collections/:id' as const }
+  const { others } = await loader(args as Parameters<typeof loader>[0])
+  expect(others).toHaveLength(101)
+  expect(others.at(-1)).toEqual({ id: spaceId, title: 'Fern House', city: 'New York' })
+  await moveClockTo(thursday)
+})
+
+test('spaces that were deleted take no room in a collection', async () => {
+  const id = await makeCollection(guest, 'Shoots')
+  const gone = await makeSpace(owner)
+  await saveFavourite(guest, gone)
+  await addToCollection(guest, id, [gone])
+  await deleteSpace(owner, gone)
+  const many = Array.from({ length: mostInCollection - 1 }, (_, n) => 900_000 + n)
+  expect(await refusalFrom(addToCollection(guest, id, [spaceId, ...many]))).toBe('none')
 })
 
 test('names are used once by a person; 50 collections of 100 spaces at most', async () => {

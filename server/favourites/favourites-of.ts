@@ -41,6 +41,18 @@ export async function favouritesOf(
   }
 }
 
+/** Returns all listed spaces that a person saved, the last saved first, without their cards. */
+export async function listedFavourites(person: Person): Promise<Pick<Favourite, 'id' | 'title' | 'city'>[]> {
+  return await fetchRows(
+    db(),
+    sql`
+      select s.id, s.title, c.name as city
+      from favourites f join spaces s on s.id = f.space_id join cities c on c.id = s.city_id
+      where f.user_id = ${person.id} and s.deleted_at is null
+      order by f.saved_at desc, f.space_id desc`,
+  )
+}
+
 /** Returns the ids of all spaces that a person saved, by which pages mark them. */
 export async function savedSpaceIds(person: Person): Promise<number[]> {
   const rows = await fetchRows<{ id: number }>(
