@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { useDatabase } from '../../test/database.ts'
 import { subjectsTo } from '../../test/mails.ts'
 import { makePerson } from '../../test/make-spaces.ts'
 import { inRequest } from '../request-scope.ts'
+import { logSecurityEvent } from '../security/log-security-event.ts'
 import { hashPassword } from './hash-password.ts'
+import { queueNewDeviceMail } from './queue-new-device-mail.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
@@ -58,4 +61,22 @@ test('an account without a stored sign-in is mailed if it is older than they are
   await db().$client.query(`update users set created_at = now() - interval '200 days' where id = $1`, [oldId])
   await withBrowser(firefox, home, () => signIn({ ...credentials, email: oldEmail }))
   expect(await noticesTo({ email: oldEmail })).toHaveLength(1)
+})
+
+test('a sign-in does not wait for attempts of others that are logged meanwhile', async () => {
+  const { $client } = db()
+  await $client.query(`
+    create function slow_event() returns trigger language plpgsql as $$ begin perform pg_sleep(0.2); return new; end $$;
+    create trigger slow_event before insert on security_events for each row execute function slow_event()`)
+  const victim = await makePerson('Vera')
+  const attempt = () => logSecurityEvent('sign_in_failed', { personId: victim.id })
+  attempt()
+  const flood = setInterval(attempt, 50)
+  try {
+    const mailed = queueNewDeviceMail(await makePerson('Paul')).then(() => 'done')
+    expect(await Promise.race([mailed, sleep(5_000, 'still waiting')])).toBe('done')
+  } finally {
+    clearInterval(flood)
+    await $client.query('drop trigger slow_event on security_events')
+  }
 })
