@@ -167,6 +167,13 @@ describe('a stream of events', () => {
     await (await openStream('spaces')).close()
   })
 
+  test('is opened by no HEAD request, which would never close it', async () => {
+    listener.address = '10.0.0.5'
+    for (let times = 0; times < 51; times += 1)
+      expect((await site.request('/api/events?topics=spaces', { method: 'HEAD' })).status).toBe(405)
+    await (await openStream('spaces')).close()
+  })
+
   test('finding S15: a stream ends with its session, wherever that was ended', async () => {
     const [mine, another] = [await aSession(), await aSession()]
     listener.session = { id: mine, isOpen: async () => true }

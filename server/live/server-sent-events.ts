@@ -31,11 +31,12 @@ const leavingMilliseconds = 5_000
  * Handles `GET /api/events?topics=a,b` with server-sent events: `changed` with `{"topic": ...}` (and, if there are replicas,
  * with the `position` that the page's next read has to see), and a comment every 20 seconds. A stream of a signed-in person
  * ends with the session, after the event `ended`. With `age` it starts with the changes of that many past milliseconds. Throws
- * `invalidFields` for no or unknown topics, `notFound` for those that the client may not receive, and `tooManyRequests` above 5
- * streams per user or 50 per address.
+ * `methodNotAllowed` for HEAD, whose stream nothing would close, `invalidFields` for no or unknown topics, `notFound` for those
+ * that the client may not receive, and `tooManyRequests` above 5 streams per user or 50 per address.
  */
 export function eventsHandler(clientOf: (c: Context) => StreamClient | Promise<StreamClient>): Handler {
   return async (c) => {
+    if (c.req.method === 'HEAD') throw new Refusal('methodNotAllowed', { details: { allow: ['GET'] } })
     const topics = topicsOf(c.req.query('topics') ?? '')
     const client = await clientOf(c)
     for (const topic of topics) {
