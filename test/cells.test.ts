@@ -8,6 +8,8 @@ import { db } from '../db/connect.ts'
 import { parseSpaceSearch } from '../rules/space-search.ts'
 import { isTopic } from '../server/live/topic.ts'
 import { searchSpaces } from '../server/search/search-spaces.ts'
+import { compareSome } from '../server/spaces/compare-weeks.ts'
+import { countSitemapParts, ownersOfSitemapPart, spacesOfSitemapPart } from '../server/spaces/sitemap-part.ts'
 import { moveClockTo, useDatabase } from './database.ts'
 import { expectInvariants } from './invariants.ts'
 import { makeBooking, thursday } from './make-bookings.ts'
@@ -49,6 +51,19 @@ test('the statements of docs/CELLS.md give a cell ids and booking numbers of its
     parseSpaceSearch(new URLSearchParams({ limit: '2', cursor: first.nextCursor ?? '' })),
   )
   expect([...first.spaces, ...second.spaces].map(({ id }) => id).sort()).toEqual(spaceIds)
+
+  expect(await countSitemapParts()).toBe(1)
+  expect(await spacesOfSitemapPart(1)).toHaveLength(3)
+  expect(await ownersOfSitemapPart(1)).toHaveLength(1)
+  for (const sample of [10, 2]) {
+    await db().$client.query(`update space_weeks set busy = repeat('0', 168)::bit(168) where space_id = $1`, [
+      spaceIds[0],
+    ])
+    // Of a sample that is smaller than the number of spaces, each run finds the space or not.
+    for (let night = 0; night < 30; night += 1) await compareSome(sample)
+  }
+  const alerts = await db().$client.query(`select detail from alerts where kind = 'weeks_differ' order by id`)
+  expect(alerts.rows).toEqual(Array(2).fill({ detail: expect.stringContaining(`space ${spaceIds[0]} `) }))
 })
 
 describe('a search over a hundred cells', () => {

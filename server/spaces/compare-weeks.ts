@@ -34,12 +34,15 @@ export async function compareSome(spaces: number): Promise<number> {
 
 type Drift = { spaceId: number; weeks: number }
 
-/** Picks random ids; ids whose space no longer exists make the sample smaller. */
+/** Picks random ids from the lowest to the highest; ids whose space no longer exists make the sample smaller. */
 async function randomSpaceIds(count: number): Promise<number[]> {
-  const [top] = await fetchRows<{ id: number | null }>(db(), sql`select max(id) as id from spaces`)
-  const highest = top?.id ?? 0
-  if (highest <= count) return Array.from({ length: highest }, (_, index) => index + 1)
-  return Array.from({ length: count }, () => 1 + Math.floor(Math.random() * highest))
+  const [ids] = await fetchRows<{ lowest: number; range: number }>(
+    db(),
+    sql`select coalesce(min(id), 1) as lowest, coalesce(max(id) - min(id) + 1, 0) as range from spaces`,
+  )
+  const { lowest, range } = ids ?? { lowest: 1, range: 0 }
+  if (range <= count) return Array.from({ length: range }, (_, index) => lowest + index)
+  return Array.from({ length: count }, () => lowest + Math.floor(Math.random() * range))
 }
 
 /** Zeros and a missing row are equivalent. A space's rows are found by their keys, up to two years from now. */

@@ -6,8 +6,28 @@ const idsPerPart = 20_000
 
 /** Returns the number of sitemap parts for the spaces. */
 export async function countSitemapParts(): Promise<number> {
-  const rows = await fetchRows<{ last: number | null }>(dbToRead(), sql`select max(id) as last from spaces`)
-  return Math.ceil((rows[0]?.last ?? 0) / idsPerPart)
+  const { first, last } = await idsOfSpaces()
+  return Math.ceil((last - startOfParts(first)) / idsPerPart)
+}
+
+/** Returns the lowest and the highest id. The ids of a cell begin far above 1 (docs/CELLS.md). */
+async function idsOfSpaces(): Promise<{ first: number; last: number }> {
+  const [ids] = await fetchRows<{ first: number; last: number }>(
+    dbToRead(),
+    sql`select coalesce(min(id), 1) as first, coalesce(max(id), 0) as last from spaces`,
+  )
+  return ids ?? { first: 1, last: 0 }
+}
+
+/** Returns the id before those of the first part. */
+function startOfParts(first: number): number {
+  return Math.floor((first - 1) / idsPerPart) * idsPerPart
+}
+
+/** Returns the id before those of a part, and its last one. */
+async function rangeOfPart(part: number): Promise<{ before: number; last: number }> {
+  const before = startOfParts((await idsOfSpaces()).first) + (part - 1) * idsPerPart
+  return { before, last: before + idsPerPart }
 }
 
 /**
@@ -15,11 +35,12 @@ export async function countSitemapParts(): Promise<number> {
  * more than the first.
  */
 export async function spacesOfSitemapPart(part: number): Promise<{ slug: string; updatedAt: Date }[]> {
+  const { before, last } = await rangeOfPart(part)
   return await fetchRows<{ slug: string; updatedAt: Date }>(
     dbToRead(),
     sql`
       select slug, updated_at from spaces
-      where id > ${(part - 1) * idsPerPart} and id <= ${part * idsPerPart} and deleted_at is null order by id`,
+      where id > ${before} and id <= ${last} and deleted_at is null order by id`,
   )
 }
 
@@ -27,7 +48,7 @@ type ListedOwner = { id: string; name: string | null }
 
 /** Returns the owners whose first listed space is in a part, so that each owner is in one part only. */
 export async function ownersOfSitemapPart(part: number): Promise<ListedOwner[]> {
-  const [before, last] = [(part - 1) * idsPerPart, part * idsPerPart]
+  const { before, last } = await rangeOfPart(part)
   return await fetchRows<ListedOwner>(
     dbToRead(),
     sql`
