@@ -1,4 +1,5 @@
 import { hostUrls } from '../db/primary.ts'
+import { replicaUrls } from '../db/replicas.ts'
 import { isWeakSecret } from '../rules/weak-secret.ts'
 import { wrongFormat } from './check-formats.ts'
 import { isPublicHost } from './security/is-public-host.ts'
@@ -104,8 +105,10 @@ export function settingsWarnings(settings: GivenSettings): string[] {
 }
 
 /** Returns a sentence about each connection that would cross the internet without TLS, or without a check of the other side. */
-function unencrypted({ DATABASE_URL, DATABASE_DIRECT_URL, S3_ENDPOINT }: GivenSettings): string[] {
-  const databases = [DATABASE_URL, DATABASE_DIRECT_URL].flatMap((url) => (url ? hostUrls(url) : []))
+function unencrypted(settings: GivenSettings): string[] {
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL, S3_ENDPOINT } = settings
+  const primary = [DATABASE_URL, DATABASE_DIRECT_URL].flatMap((url) => (url ? hostUrls(url) : []))
+  const databases = [...primary, ...(DATABASE_REPLICA_URL ? replicaUrls(DATABASE_REPLICA_URL) : [])]
   const open = databases.map((url) => new URL(url)).filter((url) => isPublicHost(url.hostname) && !isVerified(url))
   const bucket = S3_ENDPOINT?.startsWith('http:') ? new URL(S3_ENDPOINT).hostname : ''
   return [

@@ -283,6 +283,12 @@ test.each([
   else expect(warnings).toEqual([])
 })
 
+test('the start warns of a replica on the internet without TLS', () => {
+  const replicas = 'postgres://u:p@db-b:5432/x,postgres://u:p@replica.example/x'
+  const warnings = settingsWarnings(parseEnv({ ...production, DATABASE_REPLICA_URL: replicas }))
+  expect(warnings).toEqual([expect.stringContaining('The database at replica.example')])
+})
+
 test('the start warns of a bucket on the internet without TLS', () => {
   const bucket = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
   const warningsWith = (S3_ENDPOINT: string) => settingsWarnings(parseEnv({ ...production, ...bucket, S3_ENDPOINT }))
