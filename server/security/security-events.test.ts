@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { requireAdmin } from '../../app/session.ts'
@@ -77,6 +78,16 @@ async function expectEvent(kind: SecurityEventKind, person: { id: string; addres
   ])
   expect(lines.text()).not.toContain(person.email)
 }
+
+test('docs/OPERATING.md lists every kind of event', () => {
+  const operating = readFileSync('docs/OPERATING.md', 'utf8')
+  const [, list = ''] = /`security event` and one of these kinds: ([\s\S]+?)\. Each has/.exec(operating) ?? []
+  const listed = [...list.matchAll(/`(\w+)`/g)].map(([, kind]) => kind)
+  const source = readFileSync('server/security/security-event.ts', 'utf8')
+  const kinds = [...source.matchAll(/^ {2}\| '(\w+)'$/gm)].map(([, kind]) => kind)
+  expect(kinds.length).toBeGreaterThan(20)
+  expect(listed.toSorted()).toEqual(kinds.toSorted())
+})
 
 test('finding S11: a sign-up and a sign-in are logged and stored, and their sessions name address and browser', async () => {
   const person = await aNewcomer()
