@@ -166,6 +166,7 @@ test('finding S15: an open event stream ends when its person signs out', async (
   const headers = { authorization: `Bearer ${session.accessToken}` }
   const stream = await ask(`/api/events?topics=person:${session.user.id}`, { headers })
   expect(stream.status).toBe(200)
+  expect(stream.headers.get('cache-control')).toBe('private, no-store, no-transform')
   expect((await ask('/api/sessions/current', { method: 'DELETE', headers })).status).toBe(204)
   // Resolves when the stream ends.
   expect(await stream.text()).not.toContain('changed')

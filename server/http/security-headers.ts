@@ -16,7 +16,9 @@ export function securityHeaders(mode: string) {
     }
     headers.set('x-request-id', requestId)
     if (person || (isForPrograms(c.req.path) && !headers.has('cache-control'))) {
-      headers.set('cache-control', 'private, no-store')
+      // A stream of events must not be transformed either: a CDN that compresses would hold events back.
+      const isStream = headers.get('cache-control')?.includes('no-transform')
+      headers.set('cache-control', isStream ? 'private, no-store, no-transform' : 'private, no-store')
     } else if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
   }
 }
