@@ -5,7 +5,6 @@ import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { avatarLimits } from '../../rules/photo-limits.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { limit } from '../limits/limit.ts'
-import { logBug } from '../log.ts'
 import { decodeInTurn, decodeSeconds } from '../photos/decode-in-turn.ts'
 import { deleteAvatar, storeAvatar } from '../photos/photo-storage.ts'
 import { receivePhoto, undecodable } from '../photos/receive-photo.ts'
@@ -17,7 +16,7 @@ const base = '/photos/avatars/'
 
 /**
  * Streams the user's own picture: cut to a square, turned upright and stored without its metadata, under the user's id, a
- * random number and the extension (spec 7). The previous one is removed. Throws `notSignedIn`, `fileTooLarge` above 5 MB,
+ * random number and the extension (spec 7). The previous one is deleted. Throws `notSignedIn`, `fileTooLarge` above 5 MB,
  * `fileType`, `imageTooLarge`, `serviceBusy` and `tooManyRequests` (spec 5: "JPG, PNG or GIF, max 5MB").
  */
 export async function changeAvatar(
@@ -38,21 +37,20 @@ export async function changeAvatar(
   return { avatarUrl: base + name }
 }
 
-/** Removes the user's own picture; does nothing without one. Throws `notSignedIn`. */
+/** Deletes the user's own picture; does nothing without one. Throws `notSignedIn`, and `serviceBusy` if it cannot be deleted. */
 export async function removeAvatar(person: Person | null): Promise<void> {
   if (!person) throw new Refusal('notSignedIn')
   await setAvatar(person, null)
 }
 
-/** Sets the address of a picture, and then removes the file of the previous one. */
+/** Deletes the file of the previous picture, and sets the address of the new one. */
 async function setAvatar({ id }: Person, avatarUrl: string | null): Promise<void> {
-  const former = await inTransaction(async (tx) => {
+  await inTransaction(async (tx) => {
     await execute(tx, sql`insert into profiles (id) values (${id}) on conflict (id) do nothing`)
-    const url = await lockAvatar(tx, id)
+    const former = await lockAvatar(tx, id)
     await execute(tx, sql`update profiles set avatar_url = ${avatarUrl} where id = ${id}`)
-    return url
+    await deleteAvatarFile(former)
   })
-  await deleteAvatarFile(former)
 }
 
 /** Returns the address of a person's picture, with their profile locked. */
@@ -64,10 +62,12 @@ export async function lockAvatar(tx: Tx, id: string): Promise<string | null> {
   return row?.url ?? null
 }
 
-/** Removes the file of an address if it is one of ours. A failure is only logged: the picture is no longer referenced. */
+/**
+ * Deletes the file of an address if it is one of ours. Call it last in the transaction that removes the address: after a
+ * failure the picture is still the person's, instead of public without a row that refers to it. Throws `serviceBusy`.
+ */
 export async function deleteAvatarFile(url: string | null): Promise<void> {
-  if (!url?.startsWith(base)) return
-  await deleteAvatar(url.slice(base.length)).catch((error) => logBug(error, { part: 'avatar not deleted' }))
+  if (url?.startsWith(base)) await deleteAvatar(url.slice(base.length))
 }
 
 function squareOf(personId: string, file: string): Promise<Buffer> {

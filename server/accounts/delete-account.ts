@@ -39,8 +39,8 @@ type DeleteAccount = {
 /**
  * Permanently closes an account (spec D43): the person is anonymized, every session ends, and sign-in is impossible.
  * Bookings, payments and reviews stay, without a name. A last mail says so; mails about money that were not sent yet still are.
- * Throws `notSignedIn`, `wrongPassword`, `tooManyRequests`, and `accountInUse` with `details.reasons` while something
- * prevents it.
+ * Throws `notSignedIn`, `wrongPassword`, `tooManyRequests`, `serviceBusy` if the person's picture cannot be deleted, and
+ * `accountInUse` with `details.reasons` while something prevents it.
  */
 export async function deleteAccount(
   person: Person | null,
@@ -48,7 +48,7 @@ export async function deleteAccount(
 ): Promise<void> {
   if (!person) throw new Refusal('notSignedIn')
   await checkOwnPassword(person, password, clientAddress)
-  const avatar = await inTransaction(async (tx) => {
+  await inTransaction(async (tx) => {
     // New rows that refer to this user wait for this lock.
     await execute(tx, sql`select from users where id = ${person.id} for update`)
     await keepMailsOfMoney(tx, person)
@@ -65,9 +65,8 @@ export async function deleteAccount(
       to: person.email,
       until,
     })
-    return url
+    await deleteAvatarFile(url)
   })
-  await deleteAvatarFile(avatar)
 }
 
 /** Marks the unsent mails about bookings and money as last ones, by their notifications, which the steps delete. */

@@ -10,17 +10,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Hono } from 'hono'
 import sharp, { type Noise } from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { db } from '../../db/connect.ts'
+import { db, inTransaction } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { photoUrl } from '../../rules/photo-url.ts'
 import { useDatabase } from '../../test/database.ts'
 import { randomOfRun, runs, seed } from '../../test/faults/runs.ts'
-import { makePerson } from '../../test/make-spaces.ts'
+import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import { type S3Server, startS3Server } from '../../test/s3-server.ts'
 import { type LineBreak, startTcpProxy, type TcpProxy } from '../../test/tcp-proxy.ts'
+import { changeAvatar, removeAvatar } from '../accounts/change-avatar.ts'
+import { myProfile } from '../accounts/my-profile.ts'
 import type { Person } from '../accounts/person.ts'
 import { env, setEnv } from '../env.ts'
 import { errorResponse } from '../http/error-response.ts'
+import { attachPhotos } from '../spaces/order-photos.ts'
 import { removePhoto } from '../spaces/remove-photo.ts'
 import { uploadPhoto } from '../spaces/upload-photo.ts'
 import { bucketStore, type FileStore, localStore } from './file-store.ts'
@@ -161,12 +164,32 @@ describe('pictures in a bucket', () => {
     },
   )
 
-  test('fault 137: a picture that is removed while the file store is down is gone from the listing, without an error', async () => {
+  test('faults 137 and 270: a picture that is removed while the file store is down is gone from the listing, and from the store after the next sweep', async () => {
     const photo = await upload()
     const before = await photosInDatabase()
+    const space = { id: await makeSpace(owner), userId: owner.id }
+    await inTransaction((tx) => attachPhotos(tx, space, [photo.id]))
     line.set({ is: 'dead' })
     await removePhoto(owner, photo.id)
+    const ofSpace = sql`select from space_images where id = ${photo.id} and space_id is not null`
+    expect(await fetchRows(db(), ofSpace)).toEqual([])
+    const attach = inTransaction((tx) => attachPhotos(tx, space, [photo.id]))
+    await expect(attach).rejects.toMatchObject({ code: 'notFound' })
+    line.set({ is: 'open' })
+    await sweepPhotosWorker.run()
+    expect(await keysOf(await bucket())).toEqual([])
     expect(await photosInDatabase()).toBe(before - 1)
+  })
+
+  test('fault 270: a portrait that the file store cannot delete is still the person’s, and can be removed later', async () => {
+    const { avatarUrl } = await changeAvatar(owner, Readable.from([await jpegOf()]))
+    line.set({ is: 'dead' })
+    await expect(removeAvatar(owner)).rejects.toMatchObject({ code: 'serviceBusy' })
+    expect((await myProfile(owner)).avatarUrl).toBe(avatarUrl)
+    line.set({ is: 'open' })
+    await removeAvatar(owner)
+    expect((await myProfile(owner)).avatarUrl).toBeNull()
+    expect(await keysOf(await bucket())).toEqual([])
   })
 })
 
@@ -292,11 +315,14 @@ async function contents(store: FileStore): Promise<Map<string, string>> {
 }
 
 async function upload(noise?: Noise) {
+  return await uploadPhoto(owner, Readable.from([await jpegOf(noise)]))
+}
+
+async function jpegOf(noise?: Noise): Promise<Buffer> {
   const plain = { width: 800, height: 600, channels: 3 as const, background: '#c83c28' }
-  const jpeg = await sharp({ create: { ...plain, ...(noise && { noise }) } })
+  return await sharp({ create: { ...plain, ...(noise && { noise }) } })
     .jpeg()
     .toBuffer()
-  return await uploadPhoto(owner, Readable.from([jpeg]))
 }
 
 async function photosInDatabase(): Promise<number> {

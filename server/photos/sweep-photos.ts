@@ -5,7 +5,7 @@ import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import { deletePhoto } from './photo-storage.ts'
 
-/** Deletes photos that were uploaded more than a day ago and never became part of a saved listing. */
+/** Deletes photos that were uploaded more than a day ago and are part of no saved listing, and removed ones. */
 export const sweepPhotosWorker: Worker = { name: 'sweep-photos', everySeconds: 3600, run: sweep }
 
 async function sweep(): Promise<number> {

@@ -18,7 +18,10 @@ export async function orderPhotos(person: Person | null, spaceId: number, photoI
   })
 }
 
-/** Same as `orderPhotos`, within a transaction that has already checked the owner. */
+/**
+ * Same as `orderPhotos`, within a transaction that has already checked the owner. Photos that were removed, or uploaded more
+ * than a day ago, are not attached: the sweeper deletes their files.
+ */
 export async function attachPhotos(
   tx: Tx,
   space: { id: number; userId: string },
@@ -35,7 +38,8 @@ export async function attachPhotos(
     tx,
     sql`update space_images i set space_id = ${space.id}, position = named.place
      from unnest(${ids}::bigint[]) with ordinality named (id, place)
-     where i.id = named.id and i.user_id = ${space.userId} and (i.space_id is null or i.space_id = ${space.id})`,
+     where i.id = named.id and i.user_id = ${space.userId}
+       and (i.space_id = ${space.id} or i.space_id is null and i.created_at > now() - interval '1 day')`,
   )
   if (attached !== ids.length) throw new Refusal('notFound', { message: 'One of the photos is not there' })
   const numbered = await execute(

@@ -761,7 +761,7 @@ const comparisons: Comparison[] = [
     stranger('to change a space'),
   ],
   ['server/spaces/order-photos.ts', `i.user_id = \${space.userId}`, 'true', stranger('to take a photo of another')],
-  ['server/spaces/remove-photo.ts', `user_id = \${person.id}`, 'true', stranger('to remove a photo')],
+  ['server/spaces/remove-photo.ts', `i.user_id = \${person.id}`, 'true', stranger('to remove a photo')],
   ['server/spaces/export-listings.ts', `s.user_id = \${id}`, anyone, stranger('exportListings')],
   [
     'server/spaces/end-spaces.ts',
