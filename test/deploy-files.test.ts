@@ -40,9 +40,11 @@ describe('compose.yaml', () => {
     command?: string[]
     depends_on?: string[] | Record<string, unknown>
     environment?: Record<string, string>
+    image?: string
     logging?: { driver: string; options: Record<string, string> }
     profiles?: string[]
     stop_grace_period?: string
+    user?: string
     volumes?: string[]
   }
   let compose: { services: Record<string, Service>; volumes: Record<string, unknown> }
@@ -71,6 +73,15 @@ describe('compose.yaml', () => {
       }
       const others = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on)
       for (const other of others) expect(compose.services, name).toHaveProperty(other)
+    }
+  })
+
+  test('stores a database where the user of its container may write', () => {
+    const databases = Object.values(compose.services).filter(({ image }) => image?.startsWith('postgres:'))
+    expect(databases.map(({ user }) => user)).toEqual([undefined, 'postgres'])
+    for (const { environment, volumes = [] } of databases) {
+      expect(volumes.at(-1)).toMatch(/^database-[ab]:\/var\/lib\/postgresql$/)
+      expect(environment?.PGDATA).toMatch(/^\/var\/lib\/postgresql\//)
     }
   })
 
