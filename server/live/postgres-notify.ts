@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { askDatabase } from '../../db/connect.ts'
 import { primaryPositionSql, raiseKnownPosition } from '../../db/known-position.ts'
 import { clientOfPrimary, dropConnections } from '../../db/primary.ts'
 import { hasReplicas } from '../../db/replicas.ts'
@@ -135,8 +136,8 @@ async function connectListener(url: string): Promise<Connection> {
 }
 
 /**
- * Connects again. If the database has not responded twice, the pool's connections are closed too: the requests on them get
- * 503 instead of waiting for a machine that is gone.
+ * Connects again. If the database has not responded twice, nor responds to the pool, which may have another address, the
+ * pool's connections are closed too: the requests on them get 503 instead of waiting for a machine that is gone.
  */
 async function reconnectListener(url: string, stopped: AbortSignal): Promise<Connection> {
   let silences = 0
@@ -147,9 +148,16 @@ async function reconnectListener(url: string, stopped: AbortSignal): Promise<Con
     } catch (error) {
       logProblemRarely('live updates have no connection yet', error)
       silences = isSilence(error) ? silences + 1 : 0
-      if (silences >= 2) dropConnections()
+      if (silences >= 2 && !(await respondsToPool())) dropConnections()
     }
   }
+}
+
+async function respondsToPool(): Promise<boolean> {
+  return await askDatabase().then(
+    () => true,
+    () => false,
+  )
 }
 
 function isSilence(error: unknown): boolean {

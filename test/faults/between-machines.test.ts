@@ -70,6 +70,19 @@ describe('between server and database', () => {
     await vi.waitFor(async () => expect((await hold(guest, spaceId, 11)).status).toBe(200), 30_000)
   })
 
+  test('fault 271: a line that passes nothing to the connection for events alone interrupts no statement of the pool', {
+    timeout: 120_000,
+  }, async () => {
+    const direct = await startTcpProxy(env().DATABASE_URL ?? '')
+    undo.push(direct.stop)
+    await startLive(direct.url)
+    undo.push(stopLive)
+    direct.set({ is: 'frozen' })
+    // After 13 seconds the silence has been noticed, and two attempts to connect again have met it.
+    for (const end = performance.now() + 20_000; performance.now() < end; )
+      await db().$client.query('select pg_sleep(0.5)')
+  })
+
   test('fault R3: a connection that is reset at any byte of a hold loses no acknowledged hold, and repeating it books once', {
     timeout: 400_000,
   }, async () => {
