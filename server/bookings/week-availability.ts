@@ -1,4 +1,4 @@
-import { dbToRead } from '../../db/connect.ts'
+import { db, dbToRead } from '../../db/connect.ts'
 import { type HourCell, type TakenSpan, weekGrid } from '../../rules/availability.ts'
 import { lastStartOf } from '../../rules/booking.ts'
 import { Refusal } from '../../rules/refusal.ts'
@@ -36,19 +36,21 @@ export async function weekAvailability(
   firstDate: string | null,
   person: Person | null,
 ): Promise<WeekAvailability> {
-  const space = await bookableSpace(dbToRead(), spaceId, person?.id ?? null)
+  // A person sees what they hold elsewhere at once; a replica may be behind.
+  const on = person ? db() : dbToRead()
+  const space = await bookableSpace(on, spaceId, person?.id ?? null)
   const { timeZone, opening, bufferMinutes, noticeMinutes, now } = space
   const today = todayIn(timeZone, now)
   const first = firstDate ?? today
   if (!isDate(first)) throw new Refusal('startMissing')
   const [from, to] = [startOfDay(first, timeZone), startOfDay(addDays(first, 8), timeZone)]
-  const taken = await takenSpans(dbToRead(), spaceId, from, to, person?.id ?? null)
+  const taken = await takenSpans(on, spaceId, from, to, person?.id ?? null)
   const lastStart = lastStartOf(space, now, env().BOOKING_WINDOW_DAYS)
   const days = weekGrid({ firstDate: first, timeZone, opening, bufferMinutes, noticeMinutes, lastStart, now, taken })
   const [own, turns] = person
     ? await Promise.all([
-        ownStays(dbToRead(), { spaceId, personId: person.id }, now, now),
-        othersTurns(dbToRead(), { spaceId, guestId: person.id, timeZone }),
+        ownStays(on, { spaceId, personId: person.id }, now, now),
+        othersTurns(on, { spaceId, guestId: person.id, timeZone }),
       ])
     : [[], []]
   return { timeZone, firstDate: first, today, now, days, lastStart, taken, hold: ownHoldOf(own, now), turns }

@@ -18,12 +18,15 @@ import {
   replicaUrls,
 } from '../../db/replicas.ts'
 import { positionCookie, positionHeader, walStart } from '../../rules/wal-position.ts'
+import { weekAvailability } from '../../server/bookings/week-availability.ts'
 import { env, parseEnv, setEnv } from '../../server/env.ts'
 import { createApp } from '../../server/http/app.ts'
 import { visitorPage } from '../../server/http/page-cache.ts'
 import { startLive, stopLive } from '../../server/live/postgres-notify.ts'
 import { publish } from '../../server/live/publish.ts'
 import { spacePage } from '../../server/spaces/space-page.ts'
+import { moveClockTo } from '../database.ts'
+import { makeHold, thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
 import { serverBuildOf } from '../server-build.ts'
 import { killPostgres, type Machine, queryOnce, startStandby } from '../standby.ts'
@@ -180,6 +183,18 @@ describe('fault R7: a replica that is behind', () => {
       await pause(number % 5 === 0 ? 800 : 20)
     }
     await stream.close()
+  })
+
+  test('does not hide from a person what they hold by another device', async () => {
+    await moveClockTo(thursday)
+    undo.push(() => moveClockTo(new Date()))
+    const guest = await makePerson('Grace Guest')
+    const scope = await chooseReader(walStart)
+    expect(scope.replica).not.toBeNull()
+    await pauseReplay()
+    await makeHold({ guest, spaceId })
+    const week = await inReadScope(scope, () => weekAvailability(spaceId, '2026-05-23', guest))
+    expect(week.hold).not.toBeNull()
   })
 
   test('one that is too far behind is left out, and used again once it has caught up', async () => {
