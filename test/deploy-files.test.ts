@@ -17,6 +17,7 @@ import { migrate } from '../db/migrate.ts'
 import { settingsWarnings } from '../server/check-settings.ts'
 import { parseEnv } from '../server/env.ts'
 import { startingResponse } from '../server/http/starting-response.ts'
+import { blocksOfGuide } from './machines/guide.ts'
 import { queryOnce } from './standby.ts'
 
 const run = promisify(execFile)
@@ -168,6 +169,12 @@ test('the health check of a container asks whether the process responds, not whe
   server.close()
   expect(asked).toEqual(['/alive'])
   await expect(check(1)).rejects.toMatchObject({ code: 1 })
+})
+
+test('the guide for two servers lets other machines reach them, and gives both the same pictures', async () => {
+  const servers = (await blocksOfGuide('Two databases and two servers, from nothing')).at(-1)
+  expect(servers?.commands).toContain('HOST=0.0.0.0')
+  expect(servers?.commands).toMatch(/DATA_DIR=|S3_BUCKET=/)
 })
 
 describe('the scripts of the standby', () => {

@@ -45,7 +45,6 @@ test('fault R9: the guide’s commands lead from empty folders to bookings on tw
     for (const port of ports) {
       servers.push(
         await startByGuide(on(a, atFirst, startServers.commands), port, {
-          DATA_DIR: path.join(below, 'data'),
           CARD_SIMULATOR_URL: simulatorUrl,
           STRIPE_WEBHOOK_SECRET: webhookSecret,
         }),
@@ -133,7 +132,8 @@ async function expectSynchronous(primary: DatabaseMachine, run: () => Promise<st
 
 /** Runs the guide's commands for a server, on another port, and waits until it is healthy. */
 async function startByGuide(commands: string, port: number, settings: Record<string, string>): Promise<string> {
-  const server = spawn('sh', ['-euc', commands.replace('PORT=3000', `PORT=${port}`)], {
+  const onLoopback = commands.replace('HOST=0.0.0.0', 'HOST=127.0.0.1').replace('PORT=3000', `PORT=${port}`)
+  const server = spawn('sh', ['-euc', onLoopback], {
     env: { ...process.env, ...productionSettings, RATE_LIMIT_FACTOR: '50', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
