@@ -149,6 +149,23 @@ describe('GET /metrics', () => {
     expect(await readSeries('hourlet_due_oldest_seconds{kind="webhook"}')).toBe(0)
   })
 
+  test('has pushes that wait for the worker, and not those that wait for their push service', async () => {
+    const { id } = await makePerson()
+    await db().$client.query(
+      `with session as (insert into sessions (user_id, token, expires_at) values ($1, 'push', now() + interval '1 day') returning id),
+        subscription as (insert into push_subscriptions (session_id, endpoint, p256dh, auth, created_at)
+          select id, 'https://127.0.0.1:1/push', 'none', 'none', app_now() from session returning id),
+        notification as (insert into notifications (person_id, kind, key, title, detail, path, is_shown, created_at)
+          values ($1, 'booking', 'push', 'One', 'One', '/', true, app_now() - interval '2 hours') returning id)
+       insert into push_messages (subscription_id, notification_id, due_at, attempts)
+       select subscription.id, notification.id, app_now() + interval '30 minutes', 9 from subscription, notification`,
+      [id],
+    )
+    expect(await readSeries('hourlet_due_oldest_seconds{kind="push"}')).toBe(0)
+    await db().$client.query(`update push_messages set due_at = app_now() - interval '40 minutes'`)
+    expect(await readSeries('hourlet_due_oldest_seconds{kind="push"}')).toBeGreaterThanOrEqual(2_400)
+  })
+
   test('counts open streams', async () => {
     const before = await readSeries('hourlet_streams_open')
     const stream = await ask('/api/events?topics=spaces')

@@ -31,7 +31,7 @@ const dueWork = {
   share: sql`select due_at as since from bookings_to_share_out where due_at <= app_now()`,
   mail: sql`select created_at as since from outgoing_mails where sent_at is null and due_at is not null`,
   message_mail: sql`select mail_due_at as since from conversation_sides where mail_due_at <= app_now()`,
-  push: sql`select n.created_at as since from push_messages m join notifications n on n.id = m.notification_id`,
+  push: sql`select due_at as since from push_messages where due_at <= app_now()`,
   webhook_delivery: sql`
     select d.due_at as since from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
     where d.due_at <= app_now() and e.failing_since is null`,
@@ -59,7 +59,8 @@ export type DueWork = { kind: DueKind; count: number; oldestSeconds: number }
 
 /**
  * Counts the background work of all servers that is late or just being done. Work that failed and waits to be tried again is
- * counted where it has a time of its own: webhooks, refunds, mails, pushes and lapsed holds.
+ * counted where it has a time of its own: webhooks, refunds, mails and lapsed holds. A push service that does not respond
+ * delays its own pushes only, like an address for webhooks.
  */
 export async function countDueWork(): Promise<DueWork[]> {
   const parts = dueKinds.map(
