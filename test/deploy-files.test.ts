@@ -141,6 +141,14 @@ describe('compose.yaml', () => {
 })
 
 describe('the Dockerfile', () => {
+  test('leaves out what has secrets', async () => {
+    const script = await readFile(path.join(root, 'deploy/make-secrets.sh'), 'utf8')
+    const ignored = (await readFile(path.join(root, '.dockerignore'), 'utf8')).split('\n')
+    const written = new Set(script.match(/\.env(\.\w+)?\b/g))
+    expect([...written].sort()).toEqual(['.env', '.env.unfinished'])
+    expect([...written].filter((name) => !ignored.includes(name))).toEqual([])
+  })
+
   test('is read without a mistake; its last stage is not root, has a health check, and runs files that exist', async () => {
     const dockerfile = DockerfileParser.parse(await readFile(path.join(root, 'Dockerfile'), 'utf8'))
     const words = dockerfile.getInstructions().map((line) => [line.getKeyword(), line.getArgumentsContent() ?? ''])
