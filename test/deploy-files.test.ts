@@ -17,6 +17,7 @@ import { migrate } from '../db/migrate.ts'
 import { settingsWarnings } from '../server/check-settings.ts'
 import { parseEnv } from '../server/env.ts'
 import { startingResponse } from '../server/http/starting-response.ts'
+import { httpServer } from '../server/http-server.ts'
 import { blocksOfGuide } from './machines/guide.ts'
 import { queryOnce } from './standby.ts'
 
@@ -112,6 +113,7 @@ describe('compose.yaml', () => {
     expect(upstreams).toEqual(['hourlet-1:3000', 'hourlet-2:3000'])
     const of = (name: string) => new RegExp(`${name} (\\S+)`).exec(caddyfile)?.[1]
     expect([of('health_uri'), of('flush_interval'), of('lb_policy')]).toEqual(['/ready', '-1', 'client_ip_hash'])
+    expect(Number.parseInt(of('keepalive') ?? '', 10) * 1_000).toBeLessThan(httpServer().keepAliveTimeout)
     const noticed = Number.parseInt(of('health_interval') ?? '', 10) * Number(of('health_fails'))
     expect(noticed).toBeLessThan(
       parseEnv(filledIn(compose.services['hourlet-1']?.environment ?? {}, secrets)).DRAIN_SECONDS,
