@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -21,6 +21,16 @@ test('a folder that can be written is created, and nothing is left in it', async
   await verifyDataDir({ DATA_DIR, S3_BUCKET: undefined })
   expect(await readdir(DATA_DIR)).toEqual([])
   expect(lines.all()).toEqual([])
+})
+
+test('what a killed process was receiving is deleted after a day', async () => {
+  const DATA_DIR = path.join(folder, 'killed')
+  await mkdir(path.join(DATA_DIR, 'uploads'), { recursive: true })
+  for (const name of ['old', 'new']) await writeFile(path.join(DATA_DIR, 'uploads', name), 'half of a picture')
+  const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000)
+  await utimes(path.join(DATA_DIR, 'uploads', 'old'), twoDaysAgo, twoDaysAgo)
+  await verifyDataDir({ DATA_DIR, S3_BUCKET: undefined })
+  expect(await readdir(path.join(DATA_DIR, 'uploads'))).toEqual(['new'])
 })
 
 test('a folder that cannot be written is refused, and with a bucket it is a warning', async () => {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Env } from './env.ts'
-import { log } from './log.ts'
+import { log, logProblem } from './log.ts'
 
 /**
  * Creates DATA_DIR, and writes and deletes a small file in it. Throws an error in plain words if that fails, so that no server
  * is ready that cannot store a picture. It is a warning only if the disk is full, since a restart must not stop the bookings
- * too, and with a bucket, where the folder is used for uploads while they are received.
+ * too, and with a bucket, where the folder is used for uploads while they are received. Deletes what is left of those of a
+ * process that was killed.
  */
 export async function verifyDataDir({ DATA_DIR, S3_BUCKET }: Pick<Env, 'DATA_DIR' | 'S3_BUCKET'>): Promise<void> {
   const file = path.join(DATA_DIR, `check-${randomUUID()}`)
@@ -25,6 +26,23 @@ export async function verifyDataDir({ DATA_DIR, S3_BUCKET }: Pick<Env, 'DATA_DIR
         : 'Start as the user who owns the folder, change its owner with chown, or set another folder.')
     if (!S3_BUCKET && !isFull(code)) throw new Error(sentence, { cause: error })
     log('warn', sentence)
+  }
+  await removeOldUploads(path.join(DATA_DIR, 'uploads')).catch((error) =>
+    logProblem('uploads of a killed process were not deleted', error),
+  )
+}
+
+/** An upload takes minutes at most. Other servers may use the same folder, and delete files meanwhile. */
+const oldMilliseconds = 24 * 3600_000
+
+async function removeOldUploads(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, name)
+    const changedAt = await stat(file).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Date.now(),
+    )
+    if (Date.now() - changedAt > oldMilliseconds) await rm(file, { force: true })
   }
 }
 
