@@ -99,7 +99,7 @@ describe('compose.yaml', () => {
     expect([env.production, env.demo]).toEqual([true, false])
     expect(settingsWarnings(env)).toEqual([])
     const seconds = Number.parseInt(compose.services[name]?.stop_grace_period ?? '0', 10)
-    expect(seconds).toBeGreaterThan(env.DRAIN_SECONDS + env.STOP_SECONDS)
+    expect(seconds).toBeGreaterThan(env.DRAIN_SECONDS + 5 + env.STOP_SECONDS)
     const bucket = Object.values(compose.services.files?.volumes ?? {}).map((volume) => volume.split(':')[1])
     expect(bucket).toEqual([`/buckets/${env.S3_BUCKET}`])
     expect(compose.services.files?.environment).toMatchObject({ ROOT_ACCESS_KEY: env.S3_ACCESS_KEY_ID })
@@ -261,7 +261,7 @@ describe('the units of systemd', () => {
     }
     const text = await readFile(path.join(root, 'deploy/systemd/hourlet@.service'), 'utf8')
     const env = parseEnv(await exampleSettings())
-    expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(text)?.[1])).toBeGreaterThan(env.DRAIN_SECONDS + env.STOP_SECONDS)
+    expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(text)?.[1])).toBeGreaterThan(env.DRAIN_SECONDS + 5 + env.STOP_SECONDS)
   })
 
   test('have an example of settings that production accepts once it is filled in', async () => {

@@ -11,7 +11,10 @@ const greatValueShare = 0.8
 const comparedSpaces = 3
 const minimumRating = 4
 
-/** Computes the badges 'Popular' and 'Great Value' once a day (spec D25), in one process. Decisions of admins are preserved. */
+/**
+ * Computes the badges 'Popular' and 'Great Value' once a day and server (spec D25), in one of them at a time. Decisions of
+ * admins are preserved.
+ */
 export const computeBadgesWorker: Worker = { name: 'compute-badges', everySeconds: 24 * 3600, run: compute }
 
 /** Writes only changes; spaces whose badges are unchanged are not touched. */
