@@ -8,6 +8,7 @@ export const failures = {
   fetchSpaceTypes: 'Failed to fetch space types',
   createListing: 'Failed to create listing',
   loadAvailability: 'Failed to load availability',
+  copyListing: 'Failed to copy listing',
   updateAvailability: 'Failed to update availability',
   fetchSpaces: 'Failed to fetch spaces',
   fetchDashboard: 'Failed to fetch dashboard data',

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { failureText } from '../../rules/failure.ts'
+import { type Failure, failureText } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../../server/accounts/person.ts'
@@ -27,13 +27,13 @@ export async function changeListing(person: Person, spaceId: number, form: FormD
   })
 }
 
-/** Runs a change. Returns the message of a refusal. */
-export async function catchRefusal<T>(spaceId: number, act: () => Promise<T>) {
+/** Runs a change. Returns the message of a refusal, or of the failure. */
+export async function catchRefusal<T>(spaceId: number, act: () => Promise<T>, failure: Failure = 'updateAvailability') {
   try {
     return await act()
   } catch (error) {
     logBug(error, { part: 'changing a listing' })
-    const text = failureText(error, 'updateAvailability')
+    const text = failureText(error, failure)
     return data({ spaceId, error: text, done: null }, { status: isRefusal(error) ? error.status : 500 })
   }
 }

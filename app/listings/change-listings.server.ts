@@ -14,24 +14,23 @@ import { catchRefusal } from './change-listing.server.ts'
 export async function changeListings(person: Person, form: FormData) {
   const id = Number(form.get('id'))
   const chosen = form.getAll('chosen').map(Number)
-  if (form.get('intent') === 'copy')
-    return await catchRefusal(id, async () => {
-      const copy = await copyListing(person, id)
-      const link = { to: paths.editListing(copy.id), text: 'Edit it' }
-      const title = `${(await findListing(person, copy.id))?.title} is made`
-      const flash = {
-        title,
-        text: 'Everybody sees it already, as unavailable. Edit it, then open it for bookings.',
-        link,
-      }
-      return redirect(paths.myListings(), { headers: flashHeaders(flash) })
-    })
+  if (form.get('intent') === 'copy') return await catchRefusal(id, () => copied(person, id), 'copyListing')
   if (form.get('intent') !== 'openChosen' && form.get('intent') !== 'closeChosen') return null
   if (chosen.length === 0)
     return data({ spaceId: null, error: 'Tick at least one listing', done: null }, { status: 400 })
   if (form.get('intent') === 'openChosen')
     return await catchRefusal(id, async () => done(await switchSpaces(person, chosen, true), 'open'))
   return await catchRefusal(id, async () => done(await switchSpaces(person, chosen, false), 'closed'))
+}
+
+async function copied(person: Person, id: number) {
+  const copy = await copyListing(person, id)
+  const flash = {
+    title: `${(await findListing(person, copy.id))?.title} is made`,
+    text: 'Everybody sees it already, as unavailable. Edit it, then open it for bookings.',
+    link: { to: paths.editListing(copy.id), text: 'Edit it' },
+  }
+  return redirect(paths.myListings(), { headers: flashHeaders(flash) })
 }
 
 function done(count: number, state: 'open' | 'closed') {

@@ -7,8 +7,8 @@ import { EmptyState } from '../marketplace/empty-state.tsx'
 import { FailedSection } from '../marketplace/failed-section.tsx'
 import { requirePerson } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { FailedNotice } from '../ui/failed-notice.tsx'
 import { ListSearchForm } from '../ui/list-search-form.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { NoticeInView } from '../ui/notice-in-view.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { sendForm } from '../ui/send-form.ts'
@@ -32,8 +32,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return (await changeListings(person, form)) ?? (await changeListing(person, Number(form.get('id')), form))
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, (error = failures.updateAvailability) => ({ error }))
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  const failure = failures[form.get('intent') === 'copy' ? 'copyListing' : 'updateAvailability']
+  return await sendForm(serverAction, (words) => ({ error: words ?? failure, isUnreached: !words }))
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -54,6 +56,7 @@ export default function MyListings({ loaderData, actionData }: Route.ComponentPr
   const { personId, listings, q, count, open, nextCursor, isFirst, coHosted, error } = loaderData
   const manages = count > 0 || coHosted.length > 0
   useLive([`person:${personId}`])
+  const isUnreached = result && 'isUnreached' in result && result.isUnreached
   const done = result && 'done' in result && result.done
   const rows = (
     <ul className="grid">
@@ -90,7 +93,9 @@ export default function MyListings({ loaderData, actionData }: Route.ComponentPr
       </header>
       <div className="grid gap-6">
         {error && <FailedSection title={error} />}
-        {!error && result?.error && <Notice tone="bad" title={result.error} />}
+        {!error && result?.error && (
+          <FailedNotice title={result.error} result={result} advice={isUnreached && 'Please try again'} />
+        )}
         <div role="status">{done && <NoticeInView tone="ok" title={done} about={result} />}</div>
         {!error && count === 0 && (
           <EmptyState title="No listings yet">
