@@ -3,32 +3,12 @@ import { Form, Link, useNavigation } from 'react-router'
 import { maxEntryName, maxEntryNote } from '../../rules/calendar-entry.ts'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { SelectField, TextArea, TextField } from '../ui/text-field.tsx'
 import type { EntryDraft } from './entry-draft.ts'
+import { type EntryProblem, EntryProblemNotice } from './entry-problem.tsx'
 import { type EntrySpace, EntrySpaces } from './entry-spaces.tsx'
 import { PeopleField } from './people-field.tsx'
 import './entry-form.css'
-
-/** Why an entry was not saved, with a free part of the requested time if there is one. */
-export type EntryProblem = {
-  message: string | null
-  fields: Record<string, string>
-  free: { from: string; to: string } | null
-  /** Something of the time is free besides `free`, in one of the spaces at least. */
-  hasFreeParts: boolean
-  /** Of several chosen spaces, those whose whole time is free. */
-  freeSpaces: number[]
-}
-
-/** The problem of a form that did not reach the server. */
-export const notSent: EntryProblem = {
-  message: 'An error occurred. What you entered is still here; please try again.',
-  fields: {},
-  free: null,
-  hasFreeParts: false,
-  freeSpaces: [],
-}
 
 type EntryFormProps = {
   draft: EntryDraft
@@ -102,28 +82,7 @@ export function EntryForm({ draft, spaces, problem, back, isExisting = false, su
       >
         {halfHours.slice(1).map(timeOption)}
       </SelectField>
-      {problem?.message && (
-        <div className="entry-wide">
-          <Notice tone="bad" title={problem.message}>
-            {problem.free && (
-              <button type="submit" name="use" value={`${problem.free.from} ${problem.free.to}`} className="text-link">
-                {draft.kind === 'block' ? 'Block' : 'Save'} {problem.free.from}–{problem.free.to} instead
-              </button>
-            )}
-            {problem.hasFreeParts && draft.kind === 'block' && !isExisting && (
-              <button type="submit" name="around" value="on" className="text-link">
-                Block all hours that are free
-              </button>
-            )}
-            {problem.freeSpaces.length > 0 && (
-              <button type="submit" name="only" value={problem.freeSpaces.join(' ')} className="text-link">
-                {draft.kind === 'block' ? 'Block' : 'Save it on'}{' '}
-                {problem.freeSpaces.length === 1 ? 'the free one' : `the ${problem.freeSpaces.length} free ones`}
-              </button>
-            )}
-          </Notice>
-        </div>
-      )}
+      {problem?.message && <EntryProblemNotice problem={problem} draft={draft} isExisting={isExisting} />}
       <TextField
         label={
           <>

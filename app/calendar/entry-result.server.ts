@@ -7,7 +7,7 @@ import { todayIn } from '../../rules/time.ts'
 import { currentTime } from '../../server/clock.ts'
 import { logBug } from '../../server/log.ts'
 import { draftOfEntryForm, type EntryDraft, inputOfEntryDraft } from './entry-draft.ts'
-import type { EntryProblem } from './entry-form.tsx'
+import type { EntryProblem } from './entry-problem.tsx'
 
 /** Returns the form as sent. A refusal's buttons send the free part of the time, 'from to', or the ids of the free spaces. */
 export function sentDraft(form: FormData): EntryDraft {
@@ -38,15 +38,23 @@ function problemOf(error: unknown): EntryProblem {
   if (!isRefusal(error))
     return {
       message: 'Failed to save it. Please try again.',
+      taken: [],
       fields: {},
       free: null,
       hasFreeParts: false,
       freeSpaces: [],
     }
   const { code, message, fields = {}, details = {} } = error
+  const taken = Array.isArray(details.reasons) ? details.reasons : []
   return {
     // What is wrong with a field is said there, but not what is wrong with the time or with how many spaces were chosen.
-    message: code === 'invalidFields' && Object.keys(fields).length > 0 && !fields.from ? null : message,
+    message:
+      code === 'invalidFields' && Object.keys(fields).length > 0 && !fields.from
+        ? null
+        : taken.length > 0
+          ? 'Nothing was added'
+          : message,
+    taken,
     fields: code === 'spaceNotFound' ? { space: 'Please choose one of your spaces' } : fields,
     free: isPart(details.free) ? details.free : null,
     hasFreeParts: details.hasFreeParts === true,

@@ -1,6 +1,6 @@
 import { sendForm } from '../ui/send-form.ts'
 import { draftOfEntryForm } from './entry-draft.ts'
-import { notSent } from './entry-form.tsx'
+import { notSent } from './entry-problem.tsx'
 
 /** Sends the form of an entry. When it is done, the calendar is shown from its top, where the notice is. */
 export async function sendEntry<Sent>(request: Request, send: () => Promise<Sent>) {

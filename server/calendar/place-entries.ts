@@ -14,8 +14,8 @@ const mostNamed = 5
 /**
  * Places one entry on several spaces that the user manages, at the same hours of each space's clock: on all or on none, unless
  * `around` enters what is free of each. Throws
- * `entryTaken` with what has the time of each taken space (its fields as of `placeEntry`) and the ids of the free ones,
- * `tooManyEntries` with the space, `invalidFields` if it would be too many times, and the same as `placeEntry` and
+ * `entryTaken` with what has the time of each taken space (its fields as of `placeEntry`, and `details.reasons`) and the ids of
+ * the free ones, `tooManyEntries` with the space, `invalidFields` if it would be too many times, and the same as `placeEntry` and
  * `changeTogether`.
  */
 export async function placeEntries(
@@ -67,12 +67,12 @@ type Taken = { title: string; by: string; hasFreeParts: boolean }
 function severalTaken(taken: readonly Taken[], weeks: readonly string[], freeSpaces: readonly number[]): Refusal {
   const reasons = taken.slice(0, mostNamed).map(({ title, by }) => `${title}: ${by}`)
   const others = taken.slice(mostNamed).map(({ title }) => title)
-  const more = others.length > 0 ? `. Also taken: ${others.join(', ')}` : ''
-  const message = `Nothing was added. ${reasons.join('; ')}${more}.`
+  const more = others.length > 0 ? [`Also taken: ${others.join(', ')}`] : []
+  const message = `Nothing was added. ${[reasons.join('; '), ...more].join('. ')}.`
   const fields = { from: message, ...(weeks.length > 0 && { skipTaken: weeks.slice(0, mostNamed).join('; ') }) }
   return new Refusal('entryTaken', {
     message,
     fields,
-    details: { freeSpaces, hasFreeParts: taken.some((each) => each.hasFreeParts) },
+    details: { freeSpaces, reasons: [...reasons, ...more], hasFreeParts: taken.some((each) => each.hasFreeParts) },
   })
 }
