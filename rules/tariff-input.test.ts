@@ -100,7 +100,11 @@ const refused: [string, Record<string, unknown>, Record<string, string | RegExp>
   ['a backward range', { datePrices: [{ ...fourth, from: '2026-07-05' }] }, { 'datePrices.0': /before the first/ }],
   ['a far date', { datePrices: [{ ...fourth, to: '2028-05-23' }] }, { 'datePrices.0': /two years/ }],
   ['a step for one', { peopleSteps: [{ from: 1, extraMinor: 5 }] }, { 'peopleSteps.0': /2 people/ }],
-  ['a huge step', { peopleSteps: [{ from: 10_001, extraMinor: 500 }] }, { 'peopleSteps.0': '10,000 people at most' }],
+  [
+    'a step for more people than fit',
+    { peopleSteps: [{ from: 15, extraMinor: 500 }] },
+    { 'peopleSteps.0': 'A step above 14 would never apply: no more people fit' },
+  ],
   [
     'two equal steps',
     { peopleSteps: many(2, () => ({ from: 9, extraMinor: 500 })) },

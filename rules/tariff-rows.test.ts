@@ -6,7 +6,7 @@ import { refusals } from './refusal.ts'
 import { rowsOf } from './tariff-rows.ts'
 
 const today = '2026-05-21'
-const rows = rowsOf({ currency: 'USD', rates: defaultFeeRates, today })
+const rows = rowsOf({ currency: 'USD', rates: defaultFeeRates, today, capacity: 14 })
 
 /** The messages of a row that is refused; empty for a valid one. */
 function messages(schema: z.ZodType, row: unknown): string[] {
@@ -60,12 +60,14 @@ test('a date is one of the next two years', () => {
   }
 })
 
-test('a step begins at two people, and at 10,000 at most', () => {
-  for (const from of [2, 10_000, '9']) expect(messages(rows.peopleStep, { ...step, from })).toEqual([])
+test('a step begins at two people, and at the capacity at most', () => {
+  for (const from of [2, 14, '9']) expect(messages(rows.peopleStep, { ...step, from })).toEqual([])
   for (const from of [1, 0, 2.5, 'two']) {
     expect(messages(rows.peopleStep, { ...step, from })).toEqual(['A step begins at 2 people or more'])
   }
-  expect(messages(rows.peopleStep, { ...step, from: 10_001 })).toEqual(['10,000 people at most'])
+  expect(messages(rows.peopleStep, { ...step, from: 15 })).toEqual([
+    'A step above 14 would never apply: no more people fit',
+  ])
 })
 
 test('a discount is for 2 to 24 hours, of 1 to 90 percent', () => {
@@ -124,7 +126,7 @@ test('an amount that cannot be charged is refused, and why', () => {
   expect([refused(maximumChargeMinor + 1), refused('1000000')]).toEqual([[tooMuch], [tooMuch]])
   expect(refused('much')).toEqual(['Please enter a price, such as 75 or 75.50'])
   expect(refused('1.234')).toEqual(['USD has 2 decimals at most'])
-  const inYen = rowsOf({ currency: 'JPY', rates: defaultFeeRates, today })
+  const inYen = rowsOf({ currency: 'JPY', rates: defaultFeeRates, today, capacity: 14 })
   expect(messages(inYen.peopleStep, { ...step, extraMinor: '9.5' })).toEqual([
     'JPY has no decimals. Please enter a whole amount.',
   ])

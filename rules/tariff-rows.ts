@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxBookingHours } from './booking-hours.ts'
-import { maxCapacity, priceRefusal } from './listing.ts'
+import { priceRefusal } from './listing.ts'
 import { type Currency, maximumChargeMinor } from './money.ts'
 import type { FeeRates } from './price.ts'
 import { isRefusal, refusals } from './refusal.ts'
@@ -13,8 +13,10 @@ import { parsePrice } from './typed-price.ts'
 /** The largest discount. */
 const maxDiscountPercent = 90
 
+type RowLimits = { currency: Currency; rates: FeeRates; today: string; capacity: number }
+
 /** Returns the schemas of a tariff's rows; amounts are minor units, or texts as typed in the currency. */
-export function rowsOf({ currency, rates, today }: { currency: Currency; rates: FeeRates; today: string }) {
+export function rowsOf({ currency, rates, today, capacity }: RowLimits) {
   const amount = amountIn(currency)
   const hourPrice = amount.superRefine((priceMinor, context) => {
     const broken = priceRefusal(priceMinor, currency, rates)
@@ -39,8 +41,8 @@ export function rowsOf({ currency, rates, today }: { currency: Currency; rates: 
       .refine(({ from, to }) => from <= to, 'The last day is before the first'),
     peopleStep: z.strictObject({
       from: wholeNumber(2, Number.MAX_SAFE_INTEGER, least).refine(
-        (from) => from <= maxCapacity,
-        '10,000 people at most',
+        (from) => from <= capacity,
+        `A step above ${capacity.toLocaleString('en-US')} would never apply: no more people fit`,
       ),
       extraMinor: amount,
     }),

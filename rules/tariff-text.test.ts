@@ -26,8 +26,8 @@ const tariff: Tariff = {
   ],
 }
 
-test('prices are described row by row, without dates that have passed', () => {
-  expect(tariffRows(tariff, { currency: 'USD', today: '2026-05-21' })).toEqual([
+test('prices are described row by row, without dates that have passed and steps for more people than fit', () => {
+  expect(tariffRows(tariff, { currency: 'USD', today: '2026-05-21', capacity: 21 })).toEqual([
     { when: 'Fri, Sat 18:00–02:00', price: '$110 an hour' },
     { when: 'Thu 21 May 2026', price: '$2 an hour' },
     { when: 'Sat 4 Jul 2026', price: 'Free' },
@@ -36,7 +36,9 @@ test('prices are described row by row, without dates that have passed', () => {
     { when: 'From 8 hours', price: '12% off' },
     { when: 'Cleaning, always added', price: '$35 a booking' },
   ])
-  expect(tariffRows(emptyTariff, { currency: 'USD', today: '2026-05-21' })).toEqual([])
+  const smaller = tariffRows(tariff, { currency: 'USD', today: '2026-05-21', capacity: 20 })
+  expect(smaller.map(({ when }) => when)).not.toContain('From 21 people')
+  expect(tariffRows(emptyTariff, { currency: 'USD', today: '2026-05-21', capacity: 21 })).toEqual([])
 })
 
 test.each([

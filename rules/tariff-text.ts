@@ -14,8 +14,13 @@ import { formatDay } from './time.ts'
 /** When a price or a discount holds, and what it is: 'Fri, Sat 18:00–02:00', '$110 an hour'. */
 export type TariffRow = { when: string; price: string }
 
-/** Describes the prices of a tariff for guests: of its add-ons the required ones, and no dates before `today`. */
-export function tariffRows(tariff: Tariff, { currency, today }: { currency: Currency; today: string }): TariffRow[] {
+type RowsFor = { currency: Currency; today: string; capacity: number }
+
+/**
+ * Describes the prices of a tariff for guests: of its add-ons the required ones, no dates before `today`, and no steps for more
+ * people than fit, which a listing has if its capacity was reduced or its prices were copied from a larger one.
+ */
+export function tariffRows(tariff: Tariff, { currency, today, capacity }: RowsFor): TariffRow[] {
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency })
   const hourly = (amountMinor: number) => (amountMinor === 0 ? 'Free' : `${money(amountMinor)} an hour`)
   return [
@@ -23,10 +28,9 @@ export function tariffRows(tariff: Tariff, { currency, today }: { currency: Curr
     ...tariff.datePrices
       .filter(({ to }) => to >= today)
       .map(({ from, to, priceMinor }) => ({ when: datesText(from, to), price: hourly(priceMinor) })),
-    ...tariff.peopleSteps.map(({ from, extraMinor }) => ({
-      when: `From ${from} people`,
-      price: `${money(extraMinor)} more an hour`,
-    })),
+    ...tariff.peopleSteps
+      .filter(({ from }) => from <= capacity)
+      .map(({ from, extraMinor }) => ({ when: `From ${from} people`, price: `${money(extraMinor)} more an hour` })),
     ...tariff.lengthDiscounts.map(({ fromHours, percent }) => ({
       when: `From ${hoursText(fromHours)}`,
       price: `${percent}% off`,

@@ -71,7 +71,7 @@ type StepRowProps<Row> = Omit<RowControl<Row>, 'move' | 'at'> & {
 function StepRow<Row extends { from: string }>(props: StepRowProps<Row>) {
   const { row, name, error, set, remove, label, amount, between, children } = props
   const errorId = useId()
-  const isAboutFrom = row.from === '' || /^(A step|Another|Please choose|10,000)/.test(error ?? '')
+  const isAboutFrom = row.from === '' || /^(A step|Another|Please choose)/.test(error ?? '')
   return (
     <div className="step-price">
       <span aria-hidden="true">From</span>

@@ -103,8 +103,9 @@ export async function loadSpace(url: URL, slug: string, person: Person | null): 
   }
 }
 
-function priceRowsOf({ tariff, currency, priceMinor, timeZone, now }: Omit<SpaceDetails, 'taken' | 'owner'>) {
-  const rows = tariff ? tariffRows(tariff, { currency, today: todayIn(timeZone, now) }) : []
+function priceRowsOf(space: Omit<SpaceDetails, 'taken' | 'owner'>) {
+  const { tariff, currency, capacity, priceMinor, timeZone, now } = space
+  const rows = tariff ? tariffRows(tariff, { currency, today: todayIn(timeZone, now), capacity }) : []
   if (rows.length === 0) return []
   const usual = priceMinor === 0 ? 'Free' : `${formatMoney({ amountMinor: priceMinor, currency })} an hour`
   return [{ when: 'The usual hour', price: usual }, ...rows]
