@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { failures } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
 import { payoutAccountOf } from '../../server/payouts/payout-account.ts'
-import { createSpace } from '../../server/spaces/create-space.ts'
+import { createSpace, newSpaceRefusal } from '../../server/spaces/create-space.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { flashHeaders } from '../flash.server.ts'
 import { BackToListings } from '../marketplace/back-to-listings.tsx'
@@ -15,12 +15,15 @@ import { formChoices } from './form-choices.server.ts'
 import { listedNotice } from './listed-notice.ts'
 import { forgetDraft, listingDraft } from './listing-draft.ts'
 import { ListingForm } from './listing-form.tsx'
+import { ListingLimit } from './listing-limit.tsx'
 import { saveInBrowser } from './save-in-browser.ts'
 import { saveListing } from './save-listing.server.ts'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  requirePerson({ context, url })
-  return { choices: await formChoices(), before: previousList(request) }
+  const person = requirePerson({ context, url })
+  const refusal = await newSpaceRefusal(person)
+  const limit = refusal && { text: refusal.message, isUnconfirmed: refusal.code === 'addressUnconfirmed' }
+  return { choices: await formChoices(), before: previousList(request), limit }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -51,12 +54,13 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function CreateListing({ loaderData: { choices, before }, actionData }: Route.ComponentProps) {
+export default function CreateListing({ loaderData: { choices, before, limit }, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   return (
     <ListingForm
       title="List A Space"
       back={<BackToListings before={before} className={backLook} size={18} />}
+      notice={limit && <ListingLimit {...limit} />}
       submit="Create Listing"
       pending="Creating..."
       failure={failures.createListing}

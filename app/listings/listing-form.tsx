@@ -24,6 +24,8 @@ type ListingFormProps = {
   title: string
   /** The back link. */
   back: ReactNode
+  /** What to know before the form is filled in. */
+  notice?: ReactNode
   submit: string
   pending: string
   /** The message if saving failed for an unknown reason. */
@@ -87,6 +89,7 @@ export function ListingForm({
           <h1 className="type-title-1">{words.title}</h1>
           {draftKey && <p className="text-soft">What you type is kept in this tab until you are done.</p>}
         </div>
+        {words.notice}
         {spaceId !== undefined && <ListingTabs id={spaceId} here="basics" />}
       </header>
       <div className="listing">

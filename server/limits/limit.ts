@@ -29,6 +29,12 @@ export async function limit(kind: Kind, key: string): Promise<void> {
   }
 }
 
+/** Throws as `limit` if one more use would be too many, without counting one. */
+export async function refuseAtLimit(kind: Kind, key: string): Promise<void> {
+  const uses = await limiterOf(kind)?.get(key)
+  if (uses && uses.remainingPoints <= 0) throw overLimit(kind, Math.ceil(uses.msBeforeNext / 1000))
+}
+
 /** Returns the allowed number at a time, multiplied by RATE_LIMIT_FACTOR; infinite if that is 0. */
 export function mostAtATime(kind: Exclude<LimitKind, Counted>): number {
   const { RATE_LIMIT_FACTOR: factor } = env()

@@ -3,11 +3,11 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import { spaceSlugs, spaces } from '../../db/tables/space-tables.ts'
 import { requestNoticeMinutes } from '../../rules/booking-request.ts'
 import type { ListingInput } from '../../rules/listing.ts'
-import { Refusal } from '../../rules/refusal.ts'
+import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import { hasConfirmedAddress } from '../accounts/has-confirmed-address.ts'
 import { isOpenAccount } from '../accounts/open-account.ts'
 import type { Person } from '../accounts/person.ts'
-import { mostAtATime } from '../limits/limit.ts'
+import { mostAtATime, refuseAtLimit } from '../limits/limit.ts'
 import { withinLimit } from '../limits/within-limit.ts'
 import { publish } from '../live/publish.ts'
 import { limitNewCities } from './find-or-insert-city.ts'
@@ -45,6 +45,18 @@ export async function createSpace(
     const ids = typeof photoIds === 'function' ? await photoIds() : photoIds
     return await insertSpace(person, listing, ids, { isConfirmed, ...options })
   })
+}
+
+/** Returns why the person cannot list one more space now; null if they can. */
+export async function newSpaceRefusal(person: Person): Promise<Refusal | null> {
+  try {
+    if (!(await hasConfirmedAddress(person.id))) await inTransaction((tx) => refuseTooManyUnconfirmed(tx, person))
+    await refuseAtLimit('listings', person.id)
+    return null
+  } catch (error) {
+    if (isRefusal(error)) return error
+    throw error
+  }
 }
 
 async function insertSpace(

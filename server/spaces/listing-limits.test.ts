@@ -7,7 +7,7 @@ import type { Person } from '../accounts/person.ts'
 import { addSpaceType } from './add-space-type.ts'
 import { changeSpace } from './change-space.ts'
 import { copyListing } from './copy-listing.ts'
-import { createSpace } from './create-space.ts'
+import { createSpace, newSpaceRefusal } from './create-space.ts'
 import { deleteSpace } from './delete-space.ts'
 
 useDatabase({ RATE_LIMIT_FACTOR: '1' })
@@ -109,4 +109,21 @@ test('a listing that may not be copied today has no copies of its photos', async
   await expect(copyListing(person, id)).rejects.toMatchObject({ code: 'tooManyRequests' })
   const photos = await db().$client.query('select id from space_images where user_id = $1', [person.id])
   expect(photos.rows).toHaveLength(1)
+})
+
+test('the limits are known before a listing is sent, and asking does not count', async () => {
+  for (let made = 0; made < 3; made += 1) {
+    expect(await newSpaceRefusal(person)).toBeNull()
+    await list()
+  }
+  expect(await newSpaceRefusal(person)).toMatchObject({ code: 'addressUnconfirmed' })
+  await confirm()
+  for (let made = 3; made < 10; made += 1) {
+    expect(await newSpaceRefusal(person)).toBeNull()
+    await list()
+  }
+  expect(await newSpaceRefusal(person)).toMatchObject({
+    code: 'tooManyRequests',
+    message: 'You can list 10 new spaces a day. Please try again in 24 hours.',
+  })
 })
