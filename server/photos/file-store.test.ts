@@ -181,7 +181,7 @@ describe('pictures in a bucket', () => {
     expect(await photosInDatabase()).toBe(before - 1)
   })
 
-  test('fault 270: a portrait that the file store cannot delete is still the person’s, and can be removed later', async () => {
+  test('fault 261: a portrait that the file store cannot delete is still the person’s, and can be removed later', async () => {
     const { avatarUrl } = await changeAvatar(owner, Readable.from([await jpegOf()]))
     line.set({ is: 'dead' })
     await expect(removeAvatar(owner)).rejects.toMatchObject({ code: 'serviceBusy' })

@@ -70,7 +70,7 @@ describe('between server and database', () => {
     await vi.waitFor(async () => expect((await hold(guest, spaceId, 11)).status).toBe(200), 30_000)
   })
 
-  test('fault 271: a line that passes nothing to the connection for events alone interrupts no statement of the pool', {
+  test('fault 262: a line that passes nothing to the connection for events alone interrupts no statement of the pool', {
     timeout: 120_000,
   }, async () => {
     const direct = await startTcpProxy(env().DATABASE_URL ?? '')
