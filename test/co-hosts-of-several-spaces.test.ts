@@ -236,3 +236,11 @@ describe('on several spaces of the owner', () => {
     expect(forCoHost.others).toEqual([])
   })
 })
+
+test('spaces that are co-hosted are in the order of their numbers', async () => {
+  await db().$client.query(`update spaces set title = 'Room 10' where id = $1`, [first])
+  await db().$client.query(`update spaces set title = 'room 9' where id = $1`, [third])
+  await invite([String(second), String(third)])
+  await acceptInvitation(coHost, await lastToken())
+  expect(await hosted()).toEqual(['Room 2', 'room 9', 'Room 10'])
+})

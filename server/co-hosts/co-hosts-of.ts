@@ -115,15 +115,18 @@ export type CoHostedSpace = {
   access: CoHostAccess
 }
 
-/** Returns the spaces that a person co-hosts, by title. */
+const { compare } = new Intl.Collator('en', { numeric: true })
+
+/** Returns the spaces that a person co-hosts, by title, numbers in it by their value. */
 export async function coHostedSpaces(person: Person): Promise<CoHostedSpace[]> {
-  return await fetchRows<CoHostedSpace>(
+  const spaces = await fetchRows<CoHostedSpace>(
     db(),
     sql`
       select s.id, s.title, s.slug, c.name as city, ${ownerNameSql('u', 'p')} as owner_name, h.access
       from co_hosts h join spaces s on s.id = h.space_id join cities c on c.id = s.city_id
       join users u on u.id = s.user_id left join profiles p on p.id = u.id
       where h.user_id = ${person.id} and ${notDeleted}
-      order by lower(s.title), s.id`,
+      order by s.id`,
   )
+  return spaces.toSorted((a, b) => compare(a.title, b.title))
 }
