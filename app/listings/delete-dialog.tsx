@@ -1,13 +1,21 @@
 import { Link, useFetcher, useNavigate } from 'react-router'
 import { paths } from '../../rules/paths.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { ListingSwitch } from './listing-switch.tsx'
 
-type DeleteDialogProps = { id: number; title: string; isBooked: boolean; actionError?: string | null }
+type DeleteDialogProps = {
+  id: number
+  title: string
+  isBooked: boolean
+  /** Whether it is open for bookings. */
+  isOpen: boolean
+  actionError?: string | null
+}
 
 /** Asks for confirmation before deleting, if no bookings are to come. Its own address opens it without JavaScript too. */
-export function DeleteDialog({ id, title, isBooked, actionError }: DeleteDialogProps) {
+export function DeleteDialog({ id, title, isBooked, isOpen, actionError }: DeleteDialogProps) {
   const navigate = useNavigate()
   const fetcher = useFetcher<{ error: string | null }>()
   const error = fetcher.data?.error ?? actionError
@@ -19,9 +27,17 @@ export function DeleteDialog({ id, title, isBooked, actionError }: DeleteDialogP
           <p className="text-soft">
             Bookings on it are still to come. Switch it off, and nobody books it any more; delete it once they are over.
           </p>
-          <Link to={paths.listing(id)} replace preventScrollReset className="button" data-variant="line">
-            Keep it
-          </Link>
+          <ListingSwitch id={id} intent="available" on={isOpen} title={title}>
+            Open for bookings
+          </ListingSwitch>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Link to={paths.listing(id)} replace preventScrollReset className="button" data-variant="line">
+              Keep it
+            </Link>
+            <ButtonLink variant="line" to={paths.bookingsReceived(id)}>
+              See its bookings
+            </ButtonLink>
+          </div>
         </div>
       </Dialog>
     )

@@ -70,7 +70,7 @@ export default function ListingPage({ loaderData: listing, actionData }: Route.C
         {ahead.length + before.length === 0 && <NotBooked slug={space?.slug ?? null} />}
       </section>
       {space && isOwner && query.has('delete') && (
-        <DeleteDialog id={id} title={title} isBooked={isBooked} actionError={actionError} />
+        <DeleteDialog id={id} title={title} isBooked={isBooked} isOpen={space.available} actionError={actionError} />
       )}
     </div>
   )
