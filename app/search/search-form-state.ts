@@ -68,7 +68,7 @@ export function searchFormText(searchForm: SearchForm): string | null {
   const weeks = searchWeeksText(searchForm)
   if (when === 'day')
     return (
-      [searchDaysText(searchForm), searchHoursText(searchForm), weeks && `every week for ${weeks}`]
+      [searchDaysText(searchForm), hoursAfterDay(searchForm), weeks && `every week for ${weeks}`]
         .filter(Boolean)
         .join(', ') || null
     )
@@ -82,7 +82,7 @@ export function searchFormText(searchForm: SearchForm): string | null {
  * May'.
  */
 export function shortSearchFormText(searchForm: SearchForm): string | null {
-  const parts = [searchDaysText(searchForm), searchHoursText(searchForm), searchWeeksText(searchForm)]
+  const parts = [searchDaysText(searchForm), hoursAfterDay(searchForm), searchWeeksText(searchForm)]
   if (!parts[0]) return null
   return (searchForm.when === 'day' ? parts : parts.toReversed()).filter(Boolean).join(', ')
 }
@@ -99,6 +99,11 @@ export function hoursBetweenTimes({ from, to }: Pick<SearchForm, 'from' | 'to'>)
 /** '14:00' */
 export function clockOf(hour: number): string {
   return `${String(hour % 24).padStart(2, '0')}:00`
+}
+
+/** '14:00–17:00', 'from 14:00' within a text. */
+function hoursAfterDay(searchForm: SearchForm): string | undefined {
+  return searchHoursText(searchForm)?.replace('From', 'from')
 }
 
 function lastDay({ first, last, lastTime }: SearchForm): string {

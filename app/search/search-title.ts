@@ -41,5 +41,5 @@ export function isForSearchEngines(filters: ExploreData['filters']): boolean {
 function whenWords(searchForm: SearchForm): string | null {
   const text = shortSearchFormText(searchForm)
   if (!text) return null
-  return text.replace(/Any|From/, (word) => word.toLowerCase()).replaceAll(/(\w) (?=\w)/g, '$1\u00a0')
+  return text.replace('Any', 'any').replaceAll(/(\w) (?=\w)/g, '$1\u00a0')
 }
