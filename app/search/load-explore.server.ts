@@ -49,6 +49,8 @@ export type ExploreData = SpaceListPage & {
   firstDay: string
   /** The date at the place; null if no city is searched. */
   today: string | null
+  /** The time of day at the place, '22:54'; null if no city is searched. */
+  clock: string | null
   /** The currency in which prices are compared (spec D45). */
   currency: Currency
   /** "14", "1,000+". */
@@ -108,6 +110,7 @@ export async function loadExplore(url: URL, limit = defaultLimit): Promise<Explo
     textPlace: place.ofText,
     firstDay: place.firstDay,
     today: place.today,
+    clock: place.clock,
     currency: place.currency,
     emptyText: emptySearchText(search),
     error: found.status === 'fulfilled' ? null : failures.fetchSpaces,

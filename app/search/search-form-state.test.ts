@@ -7,6 +7,7 @@ import {
   searchFormText,
   searchHoursText,
   shortSearchFormText,
+  withStart,
 } from './search-form-state.ts'
 
 test('hours of a day', () => {
@@ -44,6 +45,19 @@ test('any hours between two days', () => {
   expect([searchDaysText(searchForm), searchHoursText(searchForm)]).toEqual(['Fri 22 May – Sun 24 May', 'Any 4 hours'])
   expect(shortSearchFormText(searchForm)).toBe('Any 4 hours, Fri 22 May – Sun 24 May')
   expect(searchFormText(searchForm)).toBe('any 4 hours between Fri 22 May, 16:00 and Sun 24 May, 22:00')
+})
+
+test('a start without a day is on the first day on which it is ahead', () => {
+  const none = searchFormOf({})
+  const dateOf = (from: string, clock: string) => withStart(none, from, '2026-12-01', clock).date
+  expect([dateOf('14:00', '13:59'), dateOf('14:00', '14:00'), dateOf('14:00', '20:56')]).toEqual([
+    '2026-12-01',
+    '2026-12-02',
+    '2026-12-02',
+  ])
+  expect(dateOf('00:00', '')).toBe('2026-12-01')
+  expect(withStart({ ...none, date: '2026-12-01' }, '14:00', '2026-12-01', '20:56').date).toBe('2026-12-01')
+  expect(withStart(none, '14:00', '2026-12-01', '20:56')).toMatchObject({ from: '14:00', to: '17:00' })
 })
 
 test('nothing asked for is nothing said', () => {

@@ -96,6 +96,19 @@ export function hoursBetweenTimes({ from, to }: Pick<SearchForm, 'from' | 'to'>)
   return hours > 0 ? hours : hours + 24
 }
 
+/** The default number of hours if only the start is chosen. */
+const usualHours = 3
+
+/** Sets the start hour; hours need a day, which is the first on which the hour is ahead, unless another was chosen. */
+export function withStart(searchForm: SearchForm, from: string, today: string, clock: string): Partial<SearchForm> {
+  if (!from) return { from, to: '' }
+  return {
+    date: searchForm.date || (from > clock ? today : addDays(today, 1)),
+    from,
+    to: clockOf(Number(from.slice(0, 2)) + (hoursBetweenTimes(searchForm) ?? usualHours)),
+  }
+}
+
 /** '14:00' */
 export function clockOf(hour: number): string {
   return `${String(hour % 24).padStart(2, '0')}:00`

@@ -6,6 +6,8 @@ export type SearchDays = {
   firstDay: string
   /** The date at the place that is searched; null for the viewer's own date. */
   today: string | null
+  /** The time of day at the place, '22:54'; unknown on the page of a city. */
+  clock?: string | null
 }
 
 /** Returns the range of days that can be chosen, and which of them is today. */
@@ -14,6 +16,11 @@ export function useSearchDays({ firstDay, today }: SearchDays): { min: string; m
   // A viewer's clock may be slow.
   const ownToday = viewerToday < firstDay ? firstDay : viewerToday
   return { min: firstDay, max: addDays(firstDay, daysAhead), today: today ?? ownToday }
+}
+
+/** Returns the time of day by which `today` is today, '22:54'; '' if it is unknown. */
+export function clockNow({ today, clock }: SearchDays): string {
+  return clock ?? (today ? '' : new Date().toTimeString().slice(0, 5))
 }
 
 /** The number of days ahead that can be chosen; a space may allow fewer. */

@@ -6,9 +6,9 @@ import { longDateText, outsideRange } from '../ui/calendar-days.ts'
 import { DateField } from '../ui/date-field.tsx'
 import { LongSelectField } from '../ui/long-select-field.tsx'
 import { searchFormCells } from './search-form-cells.ts'
-import { clockOf, hoursBetweenTimes, type SearchForm, searchFormText } from './search-form-state.ts'
+import { hoursBetweenTimes, type SearchForm, searchFormText, withStart } from './search-form-state.ts'
 import { TimeField, ToField } from './time-fields.tsx'
-import { type SearchDays, useSearchDays } from './use-search-days.ts'
+import { clockNow, type SearchDays, useSearchDays } from './use-search-days.ts'
 import './when.css'
 
 const Calendar = lazy(() => import('../ui/calendar.tsx').then(({ Calendar }) => ({ default: Calendar })))
@@ -69,7 +69,7 @@ export function WhenFields({ searchForm, change, searchDays, hasCalendar }: When
             label="From"
             name="from"
             value={searchForm.from}
-            onChange={(from) => change(fromChosen(searchForm, from, days.today))}
+            onChange={(from) => change(withStart(searchForm, from, days.today, clockNow(searchDays)))}
           />
           <ToField searchForm={searchForm} onChange={(to) => change({ to })} />
         </div>
@@ -166,22 +166,9 @@ function ChosenDay({ name, value, ...range }: ComponentProps<typeof DateField>) 
   )
 }
 
-/** The default number of hours if only the start is chosen. */
-const usualHours = 3
-
 /** Days between which hours are looked for must be chosen: they are the next seven, unless others were. */
 function kindChosen({ first }: SearchForm, when: SearchForm['when'], today: string): Partial<SearchForm> {
   return when === 'day' || first ? { when } : { when, first: today, last: addDays(today, 6) }
-}
-
-/** Sets the start hour; hours need a day, which is today unless another was chosen. */
-function fromChosen(searchForm: SearchForm, from: string, today: string): Partial<SearchForm> {
-  if (!from) return { from, to: '' }
-  return {
-    date: searchForm.date || today,
-    from,
-    to: clockOf(Number(from.slice(0, 2)) + (hoursBetweenTimes(searchForm) ?? usualHours)),
-  }
 }
 
 /** The first choice sets the first day, the second the last, a third starts over. A quick choice sets both. */
