@@ -15,11 +15,13 @@ import { useNow } from '../ui/use-now.ts'
 import { useViewerClock, useViewerTime } from '../ui/viewer-time.ts'
 import { HostRequest } from './host-request.tsx'
 import type { BookingPageData } from './load-booking.server.ts'
+import { useDeadlineText } from './use-deadline-text.ts'
 
 /** The time until the booking starts or ends, its title and number, its date, and its hours of the day. */
 export function BookingHead({ booking }: { booking: BookingPageData }) {
   const now = useNow(booking.now, 15_000)
   const heldUntil = useViewerClock(booking.timeZone, booking.holdExpiresAt ?? booking.now)
+  const requestText = useDeadlineText(booking.request?.text ?? '', booking.timeZone, booking.holdExpiresAt)
   const { lead, aside } = bookingMomentText(booking, now, heldUntil)
   const back = backOf(booking)
   const isEnded = booking.status === 'cancelled' || booking.status === 'expired'
@@ -52,7 +54,7 @@ export function BookingHead({ booking }: { booking: BookingPageData }) {
       )}
       {booking.request && (
         <div className="grid max-w-[60ch] gap-1">
-          <p className="tabular-nums">{booking.request.text}</p>
+          <p className="tabular-nums">{requestText}</p>
           {booking.request.note && (
             <blockquote className="whitespace-pre-line wrap-anywhere text-soft">“{booking.request.note}”</blockquote>
           )}

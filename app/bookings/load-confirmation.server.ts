@@ -37,8 +37,9 @@ export type Confirmation = {
     moneyBack: string | null
     now: Date
     heldUntil: Date | null
-    /** What is said of a request that waits. */
+    /** What is said of a request that waits, and until when it does. */
     promise: string | null
+    answerBy: Date | null
     paid: string
     /** What was charged for the change; null if nothing was, or the booking itself was paid. */
     chargedForChange: string | null
@@ -113,6 +114,7 @@ async function confirmationOf(
       now: booking.now,
       heldUntil: booking.status === 'pending' ? booking.holdExpiresAt : null,
       promise: promiseOf(booking),
+      answerBy: booking.status === 'requested' ? booking.holdExpiresAt : null,
       paid: moneyText(booking.totalPriceMinor),
       chargedForChange: chargedMinor ? moneyText(chargedMinor) : null,
       email: person.email,

@@ -47,7 +47,7 @@ export type PaymentPageData = {
 )
 
 /** A request that is sent by paying, or an accepted one whose card could not be charged. */
-export type PaidRequest = { kind: 'new' | 'again'; text: string }
+export type PaidRequest = { kind: 'new' | 'again'; text: string; until: Date }
 
 /** A change whose difference is paid, with its price; all null if it can no longer be paid. */
 export type PaidChange = {
@@ -166,12 +166,13 @@ function requestOf(booking: BookingDetail): PaidRequest | null {
   const { byRequest, requestAnswer, startTime, timeZone, holdExpiresAt, now, totalPriceMinor, currency } = booking
   if (!byRequest) return null
   if (requestAnswer === null) {
-    const until = deadlineText(requestEnd(now, startTime), timeZone)
-    return { kind: 'new', text: requestLead(until, { amountMinor: totalPriceMinor, currency }) }
+    const until = requestEnd(now, startTime)
+    const text = requestLead(deadlineText(until, timeZone), { amountMinor: totalPriceMinor, currency })
+    return { kind: 'new', text, until }
   }
-  const until = deadlineText(holdExpiresAt ?? now, timeZone)
-  const text = `The owner accepted, but your card could not be charged. The hours are yours if you pay by ${until}.`
-  return { kind: 'again', text }
+  const until = holdExpiresAt ?? now
+  const text = `The owner accepted, but your card could not be charged. The hours are yours if you pay by ${deadlineText(until, timeZone)}.`
+  return { kind: 'again', text, until }
 }
 
 /** Returns the part of a booking that the browser gets: nothing of the owner's side. */

@@ -8,6 +8,7 @@ import { bookingFormAddress } from './booking-summary.ts'
 import { BookingDayStrip, BookingFacts, bookingTimesText } from './booking-summary-parts.tsx'
 import type { Confirmation } from './load-confirmation.server.ts'
 import { NextSteps } from './next-steps.tsx'
+import { useDeadlineText } from './use-deadline-text.ts'
 
 type Booked = NonNullable<Confirmation['booked']>
 
@@ -73,14 +74,7 @@ export function NotConfirmed({ confirmation }: { confirmation: Confirmation }) {
 
 function Meaning({ confirmation: { state, detail, booked, modificationId } }: { confirmation: Confirmation }) {
   if (!booked) return <p className="text-soft">This address names no payment. Your bookings stand on your dashboard.</p>
-  if (state === 'requested') {
-    return (
-      <p className="type-lead">
-        {booked.promise} We write to {booked.email} as soon as there is an answer, and you can withdraw the request
-        until then.
-      </p>
-    )
-  }
+  if (state === 'requested') return <Requested booked={booked} />
   if (state === 'processing') {
     return (
       <p className="text-soft">
@@ -109,6 +103,15 @@ function Meaning({ confirmation: { state, detail, booked, modificationId } }: { 
         </p>
       )}
     </>
+  )
+}
+
+function Requested({ booked: { promise, answerBy, email, summary } }: { booked: Booked }) {
+  const text = useDeadlineText(promise ?? '', summary.timeZone, answerBy)
+  return (
+    <p className="type-lead">
+      {text} We write to {email} as soon as there is an answer, and you can withdraw the request until then.
+    </p>
   )
 }
 

@@ -24,6 +24,7 @@ import { PaymentDue, PaymentFold, PaymentSummary } from './payment-summary.tsx'
 import './payment.css'
 import { Icon } from '../ui/icon.tsx'
 import { failedResult, sendForm } from '../ui/send-form.ts'
+import { useDeadlineText } from './use-deadline-text.ts'
 
 export function loader({ request, url, params, context }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
@@ -70,6 +71,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const { summary, request, change } = loaderData
+  const requestText = useDeadlineText(request?.text ?? '', summary.timeZone, request?.until ?? null)
   useLive([`booking:${summary.id}`])
   return (
     <>
@@ -87,7 +89,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
           </h1>
           {result?.error && <Notice tone="bad" title={result.error.message ?? failures.payment} />}
           {request && loaderData.state === 'open' && (
-            <Notice tone={request.kind === 'new' ? 'note' : 'warn'} title={request.text} />
+            <Notice tone={request.kind === 'new' ? 'note' : 'warn'} title={requestText} />
           )}
           {change?.notPaid && <Notice tone="warn" title={change.notPaid} role="status" />}
           <PaymentDue page={loaderData} />

@@ -84,15 +84,21 @@ test('hours that the viewer has booked are said to be so, not those beside them'
 })
 
 test('hours that the viewer held without paying are others’ until their turn is over', () => {
-  const text = 'Others have their turn until 12:31, New York time'
   const until = new Date('2026-05-21T16:31:00Z')
-  const turn = { start: new Date('2026-05-23T18:00:00Z'), end: new Date('2026-05-23T20:00:00Z'), until, text }
+  const turn = { start: new Date('2026-05-23T18:00:00Z'), end: new Date('2026-05-23T20:00:00Z'), until, ranOut: false }
   const problemAt = (changes: Partial<BookingDraft>, now = at.now) =>
     checkDraft({ ...draft, ...changes }, space, [], { ...at, now, turns: [turn] }).problem
-  expect(problemAt({})).toMatchObject({ code: 'heldBefore', message: text })
+  expect(problemAt({})).toMatchObject({
+    code: 'heldBefore',
+    message: 'Others have their turn until 12:31, New York time',
+  })
   expect(isTimeProblem(problemAt({}))).toBe(true)
   expect(problemAt({ time: '16:00' })).toBeNull()
   expect(problemAt({}, until)).toBeNull()
+  const seenIn = (viewerZone: string) =>
+    checkDraft(draft, space, [], { ...at, turns: [{ ...turn, ranOut: true }], viewerZone }).problem?.message
+  expect(seenIn('Europe/London')).toBe('Your hold ran out. Others have their turn until 17:31 your time')
+  expect(seenIn('America/New_York')).toBe('Your hold ran out. Others have their turn until 12:31')
 })
 
 test('where the hour comes twice, one of the two is asked for; where there is none, it is refused', () => {

@@ -7,6 +7,7 @@ import { isRefusal, Refusal, type RefusalCode } from '../../rules/refusal.ts'
 import { type ChosenAddOn, maxAddOnCount } from '../../rules/tariff.ts'
 import { endOf, isDate } from '../../rules/time.ts'
 import type { OthersTurn } from '../../server/bookings/refuse-held-before.ts'
+import { viewerClockText } from '../ui/viewer-time.ts'
 
 /** Why a draft cannot be booked, with the code and message of a refusal. */
 export type DraftProblem = { code: RefusalCode; message: string; fields?: Record<string, string> }
@@ -160,7 +161,7 @@ export function checkDraft(
     if (checked.isBooked) throw new Refusal('slotTaken', { message: 'You have booked these hours. See My Bookings.' })
     if (isTaken(meant, end, space, taken)) throw new Refusal('slotTaken')
     const turn = at.turns?.find((one) => at.now < one.until && one.start < end && meant < one.end)
-    if (turn) throw new Refusal('heldBefore', { message: turn.text })
+    if (turn) throw new Refusal('heldBefore', { message: turnText(turn, space.timeZone, at.viewerZone) })
     checkHeadcount(headcount, space.capacity)
   } catch (error) {
     if (!isRefusal(error)) throw error
@@ -171,9 +172,19 @@ export function checkDraft(
 
 /**
  * The viewer and the current time; `windowDays` is how far ahead the space can be booked, `turns` are hours that the viewer held
- * without paying.
+ * without paying, whose end is said in the viewer's time zone.
  */
-export type DraftClock = { now: Date; viewerId: string; windowDays: number; turns?: readonly OthersTurn[] | undefined }
+export type DraftClock = {
+  now: Date
+  viewerId: string
+  windowDays: number
+  turns?: readonly OthersTurn[] | undefined
+  viewerZone?: string | null
+}
+
+function turnText({ ranOut, until }: OthersTurn, timeZone: string, viewerZone: string | null = null): string {
+  return `${ranOut ? 'Your hold ran out. ' : ''}Others have their turn until ${viewerClockText(timeZone, viewerZone, until)}`
+}
 
 /**
  * Returns true if the time is taken. The viewer's own hold does not count, nor its buffer: it is resumed or replaced.

@@ -44,7 +44,10 @@ export function useViewerZone(): string | null {
  * same. Before the viewer's clock is known, that of the space with its zone: '15:00, New York time'.
  */
 export function useViewerClock(timeZone: string, at: Date): string {
-  const viewerZone = useViewerZone()
+  return viewerClockText(timeZone, useViewerZone(), at)
+}
+
+export function viewerClockText(timeZone: string, viewerZone: string | null, at: Date): string {
   if (!viewerZone) return `${localTime(at, timeZone)}, ${zoneCity(timeZone)}`
   if (!zonesDiffer(viewerZone, timeZone, at)) return localTime(at, timeZone)
   return `${localTime(at, viewerZone)} your time`

@@ -33,19 +33,13 @@ export async function othersTurnUntil(wanted: Guest & { start: Date; end: Date }
   return found && wholeMinute(found.until)
 }
 
-/** Hours that a guest held until the hold ran out, with which others have their turn, and the sentence that says so. */
-export type OthersTurn = { start: Date; end: Date; until: Date; text: string }
+/** Hours that a guest held, with which others have their turn until a whole minute; the hold ran out, or was given up. */
+export type OthersTurn = { start: Date; end: Date; until: Date; ranOut: boolean }
 
 /** Returns the hours of a space that are others' for a while, because the guest let a hold of them run out. */
-export async function othersTurns(
-  on: Database,
-  { timeZone, ...guest }: Guest & { timeZone: string },
-): Promise<OthersTurn[]> {
+export async function othersTurns(on: Database, guest: Guest): Promise<OthersTurn[]> {
   const ended = (await recentHolds(on, guest)).filter((hold) => !hold.liveUntil && heldBefore([hold], [hold]))
-  return ended.map(({ start, end, until, ranOut }) => {
-    const turn = turnText(until, timeZone)
-    return { start, end, until, text: ranOut ? `Your hold ran out. ${turn}` : turn }
-  })
+  return ended.map(({ start, end, until, ranOut }) => ({ start, end, until: wholeMinute(until), ranOut }))
 }
 
 /** The guest's holds at a space that are live or ended within the last hour; a hold of two ranges is two rows. */
@@ -97,13 +91,9 @@ function refusalOf({ until, liveUntil }: { until: Date; liveUntil: Date | null }
     })
   }
   return new Refusal('heldBefore', {
-    message: `You held this time a moment ago and did not book it. ${turnText(until, timeZone)}.`,
+    message: `You held this time a moment ago and did not book it. Others have their turn until ${clockText(wholeMinute(until), timeZone)}.`,
     details: { until: until.toISOString() },
   })
-}
-
-function turnText(until: Date, timeZone: string): string {
-  return `Others have their turn until ${clockText(wholeMinute(until), timeZone)}`
 }
 
 /** '12:31, New York time', because the guest may be elsewhere (spec D5). */

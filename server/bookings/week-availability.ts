@@ -50,7 +50,7 @@ export async function weekAvailability(
   const [own, turns] = person
     ? await Promise.all([
         ownStays(on, { spaceId, personId: person.id }, now, now),
-        othersTurns(on, { spaceId, guestId: person.id, timeZone }),
+        othersTurns(on, { spaceId, guestId: person.id }),
       ])
     : [[], []]
   return { timeZone, firstDate: first, today, now, days, lastStart, taken, hold: ownHoldOf(own, now), turns }

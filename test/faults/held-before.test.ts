@@ -113,10 +113,8 @@ test('the page of the space and the one of the hold know until when others have 
   await sweepHolds()
   const [turn, ...more] = await turnsOf(guest)
   expect(more).toEqual([])
-  expect(turn).toMatchObject({
-    ...held,
-    text: expect.stringMatching(/^Your hold ran out\. Others have their turn until 12:3[12], New York time$/),
-  })
+  expect(turn).toMatchObject({ ...held, ranOut: true })
+  expect([31, 32]).toContain(turn?.until.getUTCMinutes())
   for (const other of [null, owner, await makePerson()]) expect(await turnsOf(other)).toEqual([])
   const page = await loadPayment(guest, bookingId)
   const until = page.state === 'lapsed' ? page.turnUntil : null
