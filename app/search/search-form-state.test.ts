@@ -37,7 +37,10 @@ test('a day, or what is left of it, with open hours', () => {
     'From 14:00',
     null,
   ])
-  expect([searchFormText(rest), shortSearchFormText(rest)]).toEqual(['Sat 23 May, from 14:00', 'Sat 23 May, from 14:00'])
+  expect([searchFormText(rest), shortSearchFormText(rest)]).toEqual([
+    'Sat 23 May, from 14:00',
+    'Sat 23 May, from 14:00',
+  ])
 })
 
 test('any hours between two days', () => {
