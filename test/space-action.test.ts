@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { ActionFunctionArgs } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ownPath } from '../app/own-path.ts'
 import { loadSpace } from '../app/space/load-space.server.ts'
 import { spaceAction } from '../app/space/space-action.server.ts'
 import { db } from '../db/connect.ts'
@@ -56,6 +57,24 @@ test.each(['book', 'switch', 'maintenance'])(
   },
 )
 
+test('a visitor who books is asked to sign in, and led back to the form with the chosen hours', async () => {
+  const { slug } = await findFree()
+  const body = new URLSearchParams({ intent: 'book', date: '2026-05-23', time: '14:00', hours: '2', people: '3' })
+  const response = await fetch(`${url}/space/${slug}`, { method: 'POST', body, redirect: 'manual' })
+  const asked = new URL(response.headers.get('location') ?? '', url)
+  expect(asked.pathname).toBe(`/space/${slug}`)
+  expect(asked.searchParams.has('sign-in')).toBe(true)
+  const next = new URL(ownPath(asked.searchParams.get('next')), url)
+  expect(Object.fromEntries(next.searchParams)).toEqual({
+    date: '2026-05-23',
+    time: '14:00',
+    hours: '2',
+    people: '3',
+    continue: '',
+  })
+  expect([next.pathname, next.hash]).toEqual([`/space/${slug}`, '#book'])
+})
+
 describe('finding G16: a space that is free asks for the name at the first booking', () => {
   async function bookFree(person: Person, slug: string, fullName?: string) {
     const form = {
@@ -109,14 +128,14 @@ describe('finding G16: a space that is free asks for the name at the first booki
     })
   })
 
-  async function findFree(): Promise<{ slug: string }> {
-    const id = await makeSpace(await makePerson('Owner'), { priceMinor: 0 })
-    const { rows } = await db().$client.query<{ slug: string }>('select slug from spaces where id = $1', [id])
-    return rows[0]!
-  }
-
   async function nameOf({ id }: Person): Promise<string | null> {
     const { rows } = await db().$client.query('select full_name from profiles where id = $1', [id])
     return rows[0]?.full_name ?? null
   }
 })
+
+async function findFree(): Promise<{ slug: string }> {
+  const id = await makeSpace(await makePerson('Owner'), { priceMinor: 0 })
+  const { rows } = await db().$client.query<{ slug: string }>('select slug from spaces where id = $1', [id])
+  return rows[0]!
+}

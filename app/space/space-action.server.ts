@@ -73,7 +73,11 @@ const bookingForm = z.object({
 async function book(form: Record<string, unknown>, space: SpaceForBooking, person: Person | null) {
   const draft = draftOf(form, space)
   // The marker records that the user pressed the button, so that the booking continues after sign-in.
-  if (!person) throw redirect(draftAddress(space.slug, draft, { continue: '', 'sign-in': '' }))
+  if (!person) {
+    // Without JavaScript the booking does not continue by itself, so the sign-in leads to the form.
+    const next = `${draftAddress(space.slug, draft, { continue: '' })}#book`
+    throw redirect(draftAddress(space.slug, draft, { 'sign-in': '', next }))
+  }
   try {
     throw redirect(await bookedAt(form, draft.addOns, space, person))
   } catch (error) {
