@@ -18,6 +18,7 @@ import { saveSearch } from '../../server/saved-searches/save-search.ts'
 import { savedSearchesOf } from '../../server/saved-searches/saved-searches-of.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { flashHeaders } from '../flash.server.ts'
+import type { NewFlash } from '../flash.ts'
 import { EmptyState } from '../marketplace/empty-state.tsx'
 import { addressInOneCurrency } from '../search/found-pages.server.ts'
 import { actionResult, requirePerson } from '../session.ts'
@@ -57,24 +58,26 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { data: result, init } = await actionResult(() => changeSearches(person, form))
   if (result.error)
     return data({ problem: result.error, id: String(form.id ?? ''), typed: String(form.name ?? '') }, init ?? {})
-  throw redirect(paths.savedSearches(), { headers: flashHeaders({ title: result.ok }) })
+  throw redirect(paths.savedSearches(), { headers: flashHeaders(result.ok) })
 }
 
-async function changeSearches(person: Person, form: unknown): Promise<string> {
+async function changeSearches(person: Person, form: unknown): Promise<NewFlash> {
   const typed = parseInput(searchForm, form)
   if (typed.intent === 'save') {
     const saved = await saveSearch(person, { ...typed, address: await addressInOneCurrency(typed.address) })
-    if (!saved.isNew) return 'The search is saved already'
-    return (await hasConfirmedAddress(person.id))
-      ? searchSavedText(saved.mailEvery)
-      : 'The search is saved. Once your e-mail address is confirmed, we write when something new fits.'
+    if (!saved.isNew) return { title: 'The search is saved already' }
+    if (await hasConfirmedAddress(person.id)) return { title: searchSavedText(saved.mailEvery) }
+    return {
+      title: 'The search is saved. Once your e-mail address is confirmed, we write when something new fits.',
+      link: { to: paths.profile(), text: 'Confirm it in your profile' },
+    }
   }
   if (typed.intent === 'delete') {
     await deleteSavedSearch(person, typed.id)
-    return 'The search is deleted'
+    return { title: 'The search is deleted' }
   }
   await changeSavedSearch(person, typed)
-  return 'Your change is saved'
+  return { title: 'Your change is saved' }
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -11,6 +11,7 @@ test('a search is saved on Explore, opened, renamed, mailed about, and deleted',
   await open(page, '/explore?type=studio&city=new-york&people=4')
   await page.getByRole('button', { name: 'Save this search' }).click()
   await expect(page.getByText('The search is saved')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Confirm it in your profile' })).toHaveAttribute('href', '/profile')
   await expect(page.getByRole('link', { name: 'Studio in New York' })).toHaveAttribute(
     'href',
     /type=studio&city=new-york/,
