@@ -161,6 +161,10 @@ test('pages do not scroll sideways on a phone with text of twice the size', asyn
   const due = page.getByRole('region', { name: 'What you pay for' })
   await expect(due).toContainText('13:00–15:00')
   for (const part of await due.locator('p > *').all()) expect(await lackOf(part)).toBe(0)
+  // Pay adds ten minutes to the hold.
+  await page.request.post(`/payment/${held}/hold`, { headers: { accept: 'application/json' } })
+  await expectFits(`/payment/${held}`)
+  await expect(page.getByRole('timer', { name: 'Time left' }).first()).toHaveText(/^1\d:\d\d left$/)
   const said = { id: randomUUID(), title: 'Your booking is as it was' }
   const value = Buffer.from(JSON.stringify(said)).toString('base64url')
   await page.context().addCookies([{ name: cookieName(flashCookie, false), value, url: site() }])
