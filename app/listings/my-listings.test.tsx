@@ -2,9 +2,10 @@ import 'temporal-polyfill/global'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
+import { paths } from '../../rules/paths.ts'
 import { changeListings } from './change-listings.server.ts'
 import { ListingSwitch } from './listing-switch.tsx'
-import MyListings from './my-listings.tsx'
+import MyListings, { clientAction } from './my-listings.tsx'
 
 const nothing = {
   personId: 'x',
@@ -58,4 +59,20 @@ test('the empty place of a result takes no room beside the switch', () => {
   )
   const Stub = createRoutesStub([{ path: '/', Component }])
   expect(renderToStaticMarkup(<Stub />)).toContain('<div role="status" class="empty:absolute"></div>')
+})
+
+/** Presses a button of the list while the server is not reached. */
+async function sendOffline(intent: string): Promise<unknown> {
+  const request = new Request(`http://localhost${paths.myListings()}`, {
+    method: 'POST',
+    body: new URLSearchParams({ id: '1', intent }),
+  })
+  const serverAction = () => Promise.reject(new TypeError('Failed to fetch'))
+  const args = { request, serverAction } as unknown as Parameters<typeof clientAction>[0]
+  return (await clientAction(args)) as unknown
+}
+
+test('a listing that was not copied, because the server was not reached, says so in words of its own', async () => {
+  expect(await sendOffline('copy')).toMatchObject({ data: { error: 'Failed to copy listing', isUnreached: true } })
+  expect(await sendOffline('openChosen')).toMatchObject({ data: { error: 'Failed to update availability' } })
 })

@@ -14,8 +14,8 @@ export type HeldTime = OwnHold & {
 
 /**
  * Returns what the frame of each page says to a person, in one statement: how many of their newest notifications they have not
- * read, and the time that they hold and can still pay; the one that ends first, null if there is none. A payment that the provider is
- * working on is not to be continued.
+ * read, and the time that they hold and can still pay; the one that ends first, null if there is none. A payment that the
+ * provider is working on is not to be continued.
  */
 export async function unreadAndHeld({ id }: { id: string }): Promise<{ notifications: number; held: HeldTime | null }> {
   const [row] = await fetchRows<{ notifications: number } & (HeldTime | Record<keyof HeldTime, null>)>(
