@@ -6,8 +6,8 @@ import { avatarLimits } from '../../rules/photo-limits.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { limit } from '../limits/limit.ts'
 import { decodeInTurn, decodeSeconds } from '../photos/decode-in-turn.ts'
-import { deleteAvatar, storeAvatar } from '../photos/photo-storage.ts'
 import { receivePhoto, undecodable } from '../photos/receive-photo.ts'
+import { deleteUnusedAvatar, storeUnusedAvatar, swapAvatars } from '../photos/unused-avatars.ts'
 import type { Person } from './person.ts'
 
 /** The side of a stored picture, in pixels. */
@@ -16,7 +16,7 @@ const base = '/photos/avatars/'
 
 /**
  * Streams the user's own picture: cut to a square, turned upright and stored without its metadata, under the user's id, a
- * random number and the extension (spec 7). The previous one is deleted. Throws `notSignedIn`, `fileTooLarge` above 5 MB,
+ * random number and the extension (spec 7). The previous one is removed. Throws `notSignedIn`, `fileTooLarge` above 5 MB,
  * `fileType`, `imageTooLarge`, `serviceBusy` and `tooManyRequests` (spec 5: "JPG, PNG or GIF, max 5MB").
  */
 export async function changeAvatar(
@@ -27,30 +27,27 @@ export async function changeAvatar(
   await limit('uploads', person.id)
   const webp = await receivePhoto(body, avatarLimits, (file) => squareOf(person.id, file))
   const name = `${person.id}-${randomInt(1e12 - 1)}.webp`
-  await storeAvatar(name, webp)
-  try {
-    await setAvatar(person, base + name)
-  } catch (error) {
-    await deleteAvatar(name)
-    throw error
-  }
+  await storeUnusedAvatar(name, webp)
+  await setAvatar(person, base + name)
   return { avatarUrl: base + name }
 }
 
-/** Deletes the user's own picture; does nothing without one. Throws `notSignedIn`, and `serviceBusy` if it cannot be deleted. */
+/** Removes the user's own picture; does nothing without one. Throws `notSignedIn`. */
 export async function removeAvatar(person: Person | null): Promise<void> {
   if (!person) throw new Refusal('notSignedIn')
   await setAvatar(person, null)
 }
 
-/** Deletes the file of the previous picture, and sets the address of the new one. */
+/** Sets the address of a picture, and deletes the file of the previous one. */
 async function setAvatar({ id }: Person, avatarUrl: string | null): Promise<void> {
-  await inTransaction(async (tx) => {
+  const unused = await inTransaction(async (tx) => {
     await execute(tx, sql`insert into profiles (id) values (${id}) on conflict (id) do nothing`)
-    const former = await lockAvatar(tx, id)
+    const former = avatarNameOf(await lockAvatar(tx, id))
     await execute(tx, sql`update profiles set avatar_url = ${avatarUrl} where id = ${id}`)
-    await deleteAvatarFile(former)
+    await swapAvatars(tx, { used: avatarNameOf(avatarUrl), unused: former })
+    return former
   })
+  await deleteUnusedAvatar(unused)
 }
 
 /** Returns the address of a person's picture, with their profile locked. */
@@ -62,12 +59,9 @@ export async function lockAvatar(tx: Tx, id: string): Promise<string | null> {
   return row?.url ?? null
 }
 
-/**
- * Deletes the file of an address if it is one of ours. Call it last in the transaction that removes the address: after a
- * failure the picture is still the person's, instead of public without a row that refers to it. Throws `serviceBusy`.
- */
-export async function deleteAvatarFile(url: string | null): Promise<void> {
-  if (url?.startsWith(base)) await deleteAvatar(url.slice(base.length))
+/** Returns the name of the file of an address, or null if it is not one of ours. */
+export function avatarNameOf(url: string | null): string | null {
+  return url?.startsWith(base) ? url.slice(base.length) : null
 }
 
 function squareOf(personId: string, file: string): Promise<Buffer> {

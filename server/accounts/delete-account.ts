@@ -2,8 +2,9 @@ import { type Database, db, inTransaction, type Tx } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { lastMailDays, lastMailPrefix, queueMail } from '../mail/queue-mail.ts'
+import { deleteUnusedAvatar, swapAvatars } from '../photos/unused-avatars.ts'
 import { accountDeletedMail } from './account-deleted-mails.ts'
-import { deleteAvatarFile, lockAvatar } from './change-avatar.ts'
+import { avatarNameOf, lockAvatar } from './change-avatar.ts'
 import { checkOwnPassword } from './check-own-password.ts'
 import { mailIdsOf } from './former-addresses.ts'
 import type { Person } from './person.ts'
@@ -39,8 +40,8 @@ type DeleteAccount = {
 /**
  * Permanently closes an account (spec D43): the person is anonymized, every session ends, and sign-in is impossible.
  * Bookings, payments and reviews stay, without a name. A last mail says so; mails about money that were not sent yet still are.
- * Throws `notSignedIn`, `wrongPassword`, `tooManyRequests`, `serviceBusy` if the person's picture cannot be deleted, and
- * `accountInUse` with `details.reasons` while something prevents it.
+ * Throws `notSignedIn`, `wrongPassword`, `tooManyRequests`, and `accountInUse` with `details.reasons` while something
+ * prevents it.
  */
 export async function deleteAccount(
   person: Person | null,
@@ -48,14 +49,15 @@ export async function deleteAccount(
 ): Promise<void> {
   if (!person) throw new Refusal('notSignedIn')
   await checkOwnPassword(person, password, clientAddress)
-  await inTransaction(async (tx) => {
+  const avatar = await inTransaction(async (tx) => {
     // New rows that refer to this user wait for this lock.
     await execute(tx, sql`select from users where id = ${person.id} for update`)
     await keepMailsOfMoney(tx, person)
     const reasons: string[] = []
     for (const end of ends) reasons.push(...(await end(tx, person)).map(({ text }) => text))
     if (reasons.length > 0) throw new Refusal('accountInUse', { details: { reasons } })
-    const url = await lockAvatar(tx, person.id)
+    const unused = avatarNameOf(await lockAvatar(tx, person.id))
+    await swapAvatars(tx, { used: null, unused })
     const mail = accountDeletedMail({ email: person.email, refunds: await refunds(tx, person) })
     await anonymize(tx, person)
     const until = sql`app_now() + ${lastMailDays} * interval '1 day'`
@@ -65,8 +67,9 @@ export async function deleteAccount(
       to: person.email,
       until,
     })
-    await deleteAvatarFile(url)
+    return unused
   })
+  await deleteUnusedAvatar(avatar)
 }
 
 /** Marks the unsent mails about bookings and money as last ones, by their notifications, which the steps delete. */

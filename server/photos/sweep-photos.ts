@@ -4,12 +4,16 @@ import { forEachPage, pageOfRows } from '../work/for-each-page.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import { deletePhoto } from './photo-storage.ts'
+import { deleteUnusedAvatars } from './unused-avatars.ts'
 
-/** Deletes photos that were uploaded more than a day ago and are part of no saved listing, and removed ones. */
+/**
+ * Deletes photos that were uploaded more than a day ago and are part of no saved listing, removed ones, and pictures of people
+ * that no profile shows.
+ */
 export const sweepPhotosWorker: Worker = { name: 'sweep-photos', everySeconds: 3600, run: sweep }
 
 async function sweep(): Promise<number> {
-  let swept = 0
+  let swept = await deleteUnusedAvatars()
   await forEachPage(oldPhotos, async ({ id }) => {
     await runJob({ worker: sweepPhotosWorker.name, photo: id }, async () => {
       swept += await inTransaction((tx) => sweepOne(tx, id))

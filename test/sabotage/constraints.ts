@@ -353,6 +353,7 @@ export const references: Record<string, Record<string, string>> = {
 export const keys: Record<string, string[]> = {
   app_clock: ['app_clock_pkey'],
   session_secret: ['session_secret_pkey'],
+  unused_avatars: ['unused_avatars_pkey'],
   users: ['users_pkey', 'users_email_unique'],
   sessions: ['sessions_pkey', 'sessions_token_unique', 'sessions_refresh_hash_unique'],
   accounts: ['accounts_pkey', 'accounts_provider_unique'],

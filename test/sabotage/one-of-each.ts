@@ -18,6 +18,7 @@ export async function writeOneOfEach(): Promise<void> {
   await db().$client.query(`
     insert into users (id, email) values ('${ada}', 'ada@example.com'), ('${ben}', 'ben@example.com');
     insert into session_secret (fingerprint) values ('fingerprint');
+    insert into unused_avatars (name) values ('picture.webp');
     insert into former_addresses (user_id, email, since, until) values ('${ada}', 'ada@old.example', now() - interval '1 day', now());
     insert into profiles (id, full_name, stripe_account_id) values ('${ada}', 'Ada', 'acct_1');
     insert into sessions (user_id, token, refresh_hash, expires_at) values ('${ada}', 'token', 'hash', now());
