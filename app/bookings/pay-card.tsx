@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
@@ -27,6 +27,8 @@ type PayCardProps = {
   /** The card provider stores the card until the stay is over. */
   savesCard?: boolean
   now: Date
+  /** Rendered above the hold's clock. */
+  notice?: ReactNode
   /** Rendered between the card and the small print. */
   children: ReactNode
 }
@@ -39,21 +41,19 @@ const cardForms: Record<PublicSettings['cardProvider'], ComponentType<CardFormPr
 
 /** The hold's clock and the card form. */
 export function PayCard(props: PayCardProps) {
-  const { summary, change, request, clientSecret, series, holdExpiresAt, savesCard, now, children } = props
+  const { holdExpiresAt, now } = props
   const { cardProvider, publishableKey, demo } = usePublicSettings()
   const { person } = useAuth()
   const revalidate = useRevalidateOnline()
   const hasCardName = cardProvider === 'simulator'
   const payer = usePayerName(person !== null && !person.fullName, hasCardName)
   const CardFields = cardForms[cardProvider]
-  const confirmation = series
-    ? `${series.path}?paid`
-    : `${paths.bookingConfirmation()}?payment_intent_client_secret=${encodeURIComponent(clientSecret)}`
-  const { form, cardForm, doing, declined, isUnreached, pay, showBank } = useCardPayment(
-    summary.id,
-    payer,
-    confirmation,
-  )
+  const confirmation = props.series
+    ? `${props.series.path}?paid`
+    : `${paths.bookingConfirmation()}?payment_intent_client_secret=${encodeURIComponent(props.clientSecret)}`
+  const payment = useCardPayment(props.summary.id, payer, confirmation)
+  const { form, cardForm, doing, declined, isUnreached, pay, showBank } = payment
+  const { summary, change, request, clientSecret, series, savesCard, notice, children } = useBeforePaying(props, doing)
   const total = { amountMinor: change?.toPayMinor ?? summary.totalPriceMinor, currency: summary.currency }
   const amount = formatMoney(total, { decimals: 'always' })
   const isRequest = request?.kind === 'new'
@@ -61,6 +61,7 @@ export function PayCard(props: PayCardProps) {
   const heldUntil = useViewerClock(summary.timeZone, holdExpiresAt)
   return (
     <>
+      {notice}
       <HoldClock
         loaded={now}
         until={holdExpiresAt}
@@ -134,6 +135,16 @@ export function PayCard(props: PayCardProps) {
       </p>
     </>
   )
+}
+
+/**
+ * Returns the props from before the payment began until it ends. The events of its own steps reload the page, and a card form
+ * with fewer payments would be another one, without the card that is being used.
+ */
+function useBeforePaying(props: PayCardProps, doing: PaymentStep): PayCardProps {
+  const [before, setBefore] = useState(props)
+  if (doing === 'nothing' && before !== props) setBefore(props)
+  return before
 }
 
 const savedCardText =

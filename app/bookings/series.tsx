@@ -103,26 +103,27 @@ function State({ page }: { page: SeriesPageData }) {
   if (page.state === 'open') {
     const { firstId, toPay, reserved, timeZone, clientSecrets, holdExpiresAt, now, id, savesCard } = page
     return (
-      <>
-        {reserved && (
-          <Notice tone="note" title={`${reserved.amount} is reserved already`}>
-            The card that you used before pays for {reserved.days}; the one below pays for the rest. Nothing is charged
-            before every week is accepted. To pay for all weeks with one card, press Cancel and choose them again.
-          </Notice>
-        )}
-        <PayCard
-          summary={{ id: firstId, totalPriceMinor: toPay.amountMinor, currency: toPay.currency, timeZone }}
-          change={null}
-          request={null}
-          clientSecret={clientSecrets[0] ?? ''}
-          series={{ clientSecrets, path: paths.series(id) }}
-          holdExpiresAt={holdExpiresAt}
-          savesCard={savesCard}
-          now={now}
-        >
-          {page.terms && <SeriesTerms terms={page.terms} />}
-        </PayCard>
-      </>
+      <PayCard
+        summary={{ id: firstId, totalPriceMinor: toPay.amountMinor, currency: toPay.currency, timeZone }}
+        change={null}
+        request={null}
+        clientSecret={clientSecrets[0] ?? ''}
+        series={{ clientSecrets, path: paths.series(id) }}
+        holdExpiresAt={holdExpiresAt}
+        savesCard={savesCard}
+        now={now}
+        notice={
+          reserved && (
+            <Notice tone="note" title={`${reserved.amount} is reserved already`}>
+              The card that you used before pays for {reserved.days}; the one below pays for the rest. Nothing is
+              charged before every week is accepted. To pay for all weeks with one card, press Cancel and choose them
+              again.
+            </Notice>
+          )
+        }
+      >
+        {page.terms && <SeriesTerms terms={page.terms} />}
+      </PayCard>
     )
   }
   if (page.state === 'booked') {

@@ -10,7 +10,9 @@ type Loaded = { stripe: Stripe; elements: StripeElements }
 
 /** Stripe's card fields, in Stripe's own frames: card data never reaches our page. */
 export default function StripeCardForm(props: CardFormProps) {
-  const { ref, clientSecrets, total, publishableKey, payerName, returnUrl } = props
+  const { ref, clientSecrets, total, publishableKey, returnUrl } = props
+  // The name may be saved while the card is charged, which must not replace the fields.
+  const [payerName] = useState(props.payerName)
   const { amountMinor, currency } = total
   const secrets = clientSecrets.join(' ')
   const place = useRef<HTMLDivElement>(null)

@@ -52,7 +52,7 @@ export function useCardPayment(bookingId: string, payer: PayerName | null, confi
       // If the server was not reached, reloading the page would fail as well.
       return isUnreached ? undefined : await revalidate()
     }
-    const outcome = (await cardForm.current?.pay()) ?? { kind: 'unknown' }
+    const outcome = (await cardForm.current?.pay().catch(() => null)) ?? { kind: 'unknown' }
     if (outcome.kind === 'declined') {
       setState({ doing: 'nothing', declined: outcome.message })
       return await revalidate()
