@@ -5,7 +5,9 @@ document.querySelector('form[data-answers]')?.addEventListener('submit', async (
     const body = new URLSearchParams({ answer: event.submitter.value })
     const response = await fetch(window.location.href, { method: 'POST', body })
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-    document.querySelector('main').replaceWith(page.querySelector('main'))
+    const answered = page.querySelector('main')
+    if (!answered) throw new Error('the answer has no page')
+    document.querySelector('main').replaceWith(answered)
     finish()
   } catch {
     // The page shows whether the answer has arrived.

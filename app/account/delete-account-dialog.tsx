@@ -26,11 +26,9 @@ export function DeleteAccountDialog({ problem, reasons }: DeleteAccountDialogPro
               {reasons.map(({ text, link }) => (
                 <li key={text}>
                   {text}{' '}
-                  {link && (
-                    <Link to={link.to} className="text-link">
-                      {link.text}
-                    </Link>
-                  )}
+                  <Link to={link.to} className="text-link">
+                    {link.text}
+                  </Link>
                 </li>
               ))}
             </ul>

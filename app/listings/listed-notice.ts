@@ -5,7 +5,7 @@ import type { FlashLink, NewFlash } from '../flash.ts'
 type Listed = {
   space: { title: string; slug: string; isFree: boolean }
   hasName: boolean
-  /** Whether what the owner earns can be paid out. */
+  /** True if what the owner earns can be paid out. */
   hasPayouts: boolean
 }
 

@@ -50,7 +50,7 @@ function textOf(event: BookingEvent, when: string, role: Role): { title: string;
       return { title: 'The booking was changed', text: changeText(event, when) }
     case 'longerDeclined': {
       const until = localTime(endOf(event.startTime, event.hours), event.timeZone)
-      return { title: `${role === 'guest' ? 'The owner' : 'You'} declined a longer stay, until ${until}`, text: when }
+      return { title: `A longer stay, until ${until}, was declined`, text: null }
     }
     case 'cancelled':
       return { title: cancelTitle(event.cancelledBy, role), text: when }

@@ -56,6 +56,8 @@ export function useFilesToSend(name: string): FilesToSend {
   }, [name])
 
   const upload = async (key: number, file: File) => {
+    // It may have been removed while it waited for its turn.
+    if (!current.current.tiles.some((tile) => tile.key === key)) return
     const result = await send(file)
     change((all) => all.map((tile) => (tile.key === key ? { ...tile, ...result } : tile)))
   }

@@ -10,7 +10,7 @@ import { mailIdsOf } from './former-addresses.ts'
 import type { Person } from './person.ts'
 
 /** What prevents closing an account; `link` leads to the page where it is settled. */
-export type AccountReason = { text: string; link: { to: string; text: string } | null }
+export type AccountReason = { text: string; link: { to: string; text: string } }
 
 /**
  * One noun's part of closing an account, in the same transaction. Returns the reasons that prevent it; if any part

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -135,6 +136,8 @@ describe('a stream of events', () => {
     await until(() => stream.text().includes('"space:150"'))
     await stream.close()
     expect(await statusOf(spaces(201))).toBe(400)
+    const bookings = Array.from({ length: 31 }, () => `booking:${randomUUID()}`).join(',')
+    expect(await statusOf(bookings), 'each is looked up before the stream opens').toBe(400)
   })
 
   test('is one of five a user and fifty an address; one that ends makes room', async () => {

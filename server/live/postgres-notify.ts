@@ -148,12 +148,12 @@ async function reconnectListener(url: string, stopped: AbortSignal): Promise<Con
     } catch (error) {
       logProblemRarely('live updates have no connection yet', error)
       silences = isSilence(error) ? silences + 1 : 0
-      if (silences >= 2 && !(await respondsToPool())) dropConnections()
+      if (silences >= 2 && !(await addressResponds())) dropConnections()
     }
   }
 }
 
-async function respondsToPool(): Promise<boolean> {
+async function addressResponds(): Promise<boolean> {
   return await askDatabase().then(
     () => true,
     () => false,

@@ -19,6 +19,8 @@ export type StreamClient = {
 
 /** The tabs of a browser share a stream, and the calendar names each co-hosted space; the address stays below 8 KB. */
 const topicsPerStream = 200
+/** Of these, topics that not everyone may receive: each costs a statement before the stream opens. */
+const privateTopicsPerStream = 30
 const heartbeatMilliseconds = 20_000
 /** Events within this interval are sent together. */
 const gatherMilliseconds = 50
@@ -157,7 +159,9 @@ async function closeUnlessOpen(session: StreamClient['session'], close: () => vo
 function topicsOf(text: string): Topic[] {
   const names = [...new Set(text.split(',').filter(Boolean))]
   const topics = names.filter(isTopic).filter((topic) => !topic.startsWith('session:'))
-  if (topics.length === 0 || topics.length < names.length || topics.length > topicsPerStream) {
+  const isTooMany =
+    topics.length > topicsPerStream || topics.filter((topic) => !isPublic(topic)).length > privateTopicsPerStream
+  if (topics.length === 0 || topics.length < names.length || isTooMany) {
     throw new Refusal('invalidFields', { fields: { topics: `Please name 1 to ${topicsPerStream} topics that exist` } })
   }
   return topics
