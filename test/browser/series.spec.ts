@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays } from '../../rules/time.ts'
-import { openForm, payWith, quietDay } from './booking-form.ts'
+import { bank, openForm, payWith, quietDay } from './booking-form.ts'
 import { anotherBrowser, expect, expectAccessibleInBoth, open, signUpOnPage, site, test } from './browser-people.ts'
 import { loseAnswer, loseRequests } from './lose-requests.ts'
 import { confirmAddressByMail, signUpConfirmed } from './mailed-link.ts'
@@ -167,6 +167,17 @@ test('a guest books the same hours for four weeks, one of them at another hour, 
   await reachSeries()
   await payWith(guest, '4000000000000002')
   await expect(guest.getByText('Nothing was charged. Your hours are held until')).toBeVisible()
+  // Of the bank's questions the second fails: the first week stays reserved on that card, which is said once the payment ends.
+  await payWith(guest, '4000002500003155')
+  const reserved = guest.getByText('$55.00 is reserved already')
+  const reloaded = guest.waitForResponse(/\/series\/.*\.data/)
+  await bank(guest).getByRole('button', { name: 'Complete authentication' }).click()
+  await expect(guest.getByRole('heading', { name: 'Your bank asks about week 2 of 4' })).toBeVisible()
+  await reloaded
+  await expect(reserved).toHaveCount(0)
+  await bank(guest).getByRole('button', { name: 'Fail authentication' }).click()
+  await expect(reserved).toBeVisible()
+  await expect(guest.getByRole('button', { name: 'Try again: pay $165.00' })).toBeVisible()
   const loads: string[] = []
   guest.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()))
   await payWith(guest, '4242424242424242')
