@@ -101,7 +101,7 @@ async function newSpacesIfReadable(search: DueSearch): Promise<SpaceSummary[]> {
   }
 }
 
-/** Returns the spaces that fit, take bookings, and were listed after the search was saved; the newest first, those without photos last. */
+/** Returns the spaces that fit, take bookings and were listed after the search was saved; those without photos last. */
 async function newSpacesOf({ address, savedAt, now }: DueSearch): Promise<SpaceSummary[]> {
   const { cursor: _, ...wanted } = searchOfAddress(address)
   if (isSearchPast(wanted, now)) return []
