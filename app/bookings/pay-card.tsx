@@ -1,13 +1,4 @@
-import {
-  type ComponentProps,
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
@@ -15,6 +6,7 @@ import { useAuth } from '../layout/auth-provider.tsx'
 import { type PublicSettings, usePublicSettings } from '../public-settings.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { NoticeInView } from '../ui/notice-in-view.tsx'
 import { useRevalidateOnline } from '../ui/use-revalidate-online.ts'
 import { useViewerClock } from '../ui/viewer-time.ts'
 import type { BookingSummary } from './booking-summary.ts'
@@ -96,15 +88,15 @@ export function PayCard(props: PayCardProps) {
           }}
         >
           {declined && (
-            <InView tone="bad" title={declined}>
+            <NoticeInView about={declined} tone="bad" title={declined}>
               Nothing was charged. {held} held until {heldUntil}. {adviceAfter(declined, isUnreached)}
-            </InView>
+            </NoticeInView>
           )}
           {doing === 'offline' && (
-            <InView tone="warn" title="You are offline">
+            <NoticeInView about={doing} tone="warn" title="You are offline">
               Your payment may have gone through, so please do not pay again. This page looks as soon as your line is
               back.
-            </InView>
+            </NoticeInView>
           )}
           <Suspense fallback={<div className="skeleton h-72" aria-hidden="true" />}>
             <CardFields
@@ -158,19 +150,6 @@ function useBeforePaying(props: PayCardProps, doing: PaymentStep): PayCardProps 
 
 const savedCardText =
   'The provider keeps the card until your stay is over, so that you can stay longer with one tap on the day, and for nothing else.'
-
-/** Shown above the fields and scrolled into view: on phones the pressed button may be far below. */
-function InView(notice: ComponentProps<typeof Notice>) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    box.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
-  return (
-    <div ref={box}>
-      <Notice {...notice} />
-    </div>
-  )
-}
 
 function adviceAfter(declined: string, isUnreached: boolean): string {
   if (isUnreached) return 'We could not be reached. Your card is not the reason: please try again.'

@@ -7,7 +7,7 @@ import { todayIn } from '../../rules/time.ts'
 import { currentTime } from '../../server/clock.ts'
 import { logBug } from '../../server/log.ts'
 import { draftOfEntryForm, type EntryDraft, inputOfEntryDraft } from './entry-draft.ts'
-import type { EntryProblem } from './entry-problem.tsx'
+import { type EntryProblem, notSent } from './entry-problem.tsx'
 
 /** Returns the form as sent. A refusal's buttons send the free part of the time, 'from to', or the ids of the free spaces. */
 export function sentDraft(form: FormData): EntryDraft {
@@ -35,25 +35,14 @@ export async function entryResult<Done>(typed: EntryDraft, save: () => Promise<D
 }
 
 function problemOf(error: unknown): EntryProblem {
-  if (!isRefusal(error))
-    return {
-      message: 'Failed to save it. Please try again.',
-      taken: [],
-      fields: {},
-      free: null,
-      hasFreeParts: false,
-      freeSpaces: [],
-    }
-  const { code, message, fields = {}, details = {} } = error
+  if (!isRefusal(error)) return { ...notSent, message: 'Failed to save it. Please try again.' }
+  const { code, fields = {}, details = {} } = error
   const taken = Array.isArray(details.reasons) ? details.reasons : []
+  const message = taken.length > 0 ? 'Nothing was added' : error.message
+  // What is wrong with a field is said there, but not what is wrong with the time or with how many spaces were chosen.
+  const isSaidAtFields = code === 'invalidFields' && Object.keys(fields).length > 0 && !fields.from
   return {
-    // What is wrong with a field is said there, but not what is wrong with the time or with how many spaces were chosen.
-    message:
-      code === 'invalidFields' && Object.keys(fields).length > 0 && !fields.from
-        ? null
-        : taken.length > 0
-          ? 'Nothing was added'
-          : message,
+    message: isSaidAtFields ? null : message,
     taken,
     fields: code === 'spaceNotFound' ? { space: 'Please choose one of your spaces' } : fields,
     free: isPart(details.free) ? details.free : null,

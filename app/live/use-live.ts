@@ -7,7 +7,7 @@ const spreadMs = 500
 /**
  * Keeps a page up to date: revalidates it (or calls `refresh` if given, also while the page is hidden) on an event of one of
  * the topics ('spaces', 'space:42'), when the stream reconnects, and when the page becomes visible. Waits until nothing else is
- * being loaded, because revalidating would abort that, and the router would ignore where a form's answer leads.
+ * being loaded, because revalidating would abort that, and the router would ignore where the response to a form leads.
  */
 export function useLive(topics: readonly string[], refresh?: () => void): void {
   const { revalidate, state } = useRevalidator()
