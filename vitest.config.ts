@@ -63,6 +63,8 @@ export default defineConfig({
   test: {
     setupFiles: ['./test/setup.ts'],
     sequence: { sequencer: LongestFirst },
+    // As in playwright.config.ts; scripts/test.mjs lists what passes only at the second try.
+    retry: process.env.CI ? 1 : 0,
     projects: [
       {
         extends: true,

@@ -10,6 +10,8 @@ const reports = mkdtempSync(path.join(os.tmpdir(), 'hourlet-reports-'))
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** The failed unit and database tests, printed again at the end, where the log of a long run is read first. */
 const failures = []
+/** Those that passed at the second try only. */
+const flaky = []
 
 const browser = ensureBrowser()
 vitest()
@@ -17,6 +19,7 @@ if (run('node', ['scripts/build.mjs'])) playwright()
 else total.failed += 1
 rmSync(reports, { recursive: true, force: true })
 
+for (const test of flaky) console.log(`\nPassed at the second try only: ${test}`)
 for (const failure of failures) console.log(`\nFailed: ${failure}`)
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
@@ -28,7 +31,9 @@ function vitest() {
   const report = readReport(file)
   for (const { name, assertionResults } of report?.testResults ?? []) {
     for (const { status, fullName, failureMessages } of assertionResults) {
-      if (status === 'failed') failures.push(`${path.relative('.', name)} > ${fullName}\n${failureMessages.join('\n')}`)
+      const text = `${path.relative('.', name)} > ${fullName}\n${failureMessages.join('\n')}`
+      if (status === 'failed') failures.push(text)
+      else if (failureMessages.length > 0) flaky.push(text)
     }
   }
   const brokenFiles = report?.testResults.filter((f) => f.status === 'failed' && f.assertionResults.length === 0) ?? []
