@@ -67,7 +67,7 @@ export default function MyListings({ loaderData, actionData }: Route.ComponentPr
   )
   return (
     <div className="wrap pb-(--section)">
-      <header className="grid gap-6 py-[clamp(2rem,4vw,4rem)]">
+      <header className="grid gap-4 pt-[clamp(1.5rem,3vw,2.5rem)]">
         <div className="flex flex-wrap items-end justify-between gap-4">
           <h1 className="type-title-1">My Listings</h1>
           <div className="flex flex-wrap gap-3">
