@@ -60,7 +60,7 @@ export function FindSpace({ calendar: { view, date, spaces, allSpaces } }: { cal
         aria-label={spaces.length > 0 ? 'Show another space' : 'Show only a space'}
         key={spaces.join()}
       >
-        <option value="">Find a space</option>
+        <option value="">{spaces.length > 0 ? 'Add one' : 'All spaces'}</option>
         {others.map(({ id, title, city }) => (
           <option key={id} value={id}>
             {title}, {city}
