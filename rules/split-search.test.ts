@@ -36,11 +36,17 @@ test.each([
   expect(splitSearch(typed, named)).toEqual(parts)
 })
 
-test('a part of a city is found by a mistyped name if that is asked for', () => {
-  const forgiving = { ...named, forgivesParts: true }
+test('a part of a city, or a type, is found by a mistyped name if that is asked for', () => {
+  const forgiving = { ...named, isForgiving: true }
   expect(splitSearch('Brooklin', forgiving)).toEqual({ q: undefined, city: 'new-york', type: undefined })
   expect(splitSearch('studio in Manhatten', forgiving)).toEqual({ q: undefined, city: 'new-york', type: 'studio' })
-  expect(splitSearch('at the rooftop', forgiving)).toMatchObject({ city: undefined })
+  expect(splitSearch('studo', forgiving)).toEqual({ q: undefined, city: undefined, type: 'studio' })
+  expect(splitSearch('meting rooms in Brooklin', forgiving)).toEqual({
+    q: undefined,
+    city: 'new-york',
+    type: 'meeting-room',
+  })
+  expect(splitSearch('at the rooftop', forgiving)).toMatchObject({ city: undefined, type: undefined })
 })
 
 test('of the cities with a part of that name, one that has spaces is meant', () => {

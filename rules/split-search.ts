@@ -1,5 +1,6 @@
 import { citiesOfMistypedPart, cityMeant } from './city-names.ts'
 import { plainName } from './countries.ts'
+import { isCorrectable, isNear } from './mistyped-word.ts'
 
 /** What the words of a text name: a city, a type, and the rest as a text. */
 export type SplitSearch = { q?: string | undefined; city?: string | undefined; type?: string | undefined }
@@ -8,24 +9,25 @@ type Named = {
   /** Cities that have spaces. */
   cities: readonly { slug: string; name: string }[]
   types: readonly { name: string; label: string }[]
-  /** True if the name of a part of a city may have a mistyped letter. */
-  forgivesParts?: boolean
+  /** True if the name of a part of a city, or of a type, may have a mistyped letter. */
+  isForgiving?: boolean
 }
 
 /**
  * Splits a text that nothing contains, such as 'Williamsburg, Brooklyn' or 'studio nyc', into the city that some of its words
  * name, the type, and the other words. Returns nothing of what the words do not name.
  */
-export function splitSearch(typed: string, { cities, types, forgivesParts = false }: Named): SplitSearch {
+export function splitSearch(typed: string, { cities, types, isForgiving = false }: Named): SplitSearch {
   const cityOf = (run: string) =>
     cities.find(({ name }) => plainName(name) === run)?.slug ??
-    [...(cityMeant(run)?.slugs ?? []), ...(forgivesParts ? citiesOfMistypedPart(run) : [])].find((meant) =>
+    [...(cityMeant(run)?.slugs ?? []), ...(isForgiving ? citiesOfMistypedPart(run) : [])].find((meant) =>
       cities.some(({ slug }) => slug === meant),
     )
   const typeOf = (run: string) =>
     types.find(({ name, label }) => {
       const names = [plainName(label), ...(otherTypeNames[name] ?? [])]
-      return names.includes(run) || names.includes(run.replace(/s$/, ''))
+      const runs = [run, run.replace(/s$/, '')]
+      return runs.some((each) => names.includes(each) || (isForgiving && isNearOne(each, names)))
     })?.name
   const words = plainName(typed).split(' ').filter(Boolean)
   const city = lastNamed(words, cityOf)
@@ -46,6 +48,10 @@ const otherTypeNames: Record<string, readonly string[]> = {
 
 /** Words that only join others: 'a studio in Paris'. */
 const linkWords: readonly string[] = ['a', 'an', 'at', 'for', 'in', 'near', 'of', 'the', 'to', 'with']
+
+function isNearOne(run: string, names: readonly string[]): boolean {
+  return isCorrectable(run.replaceAll(' ', '')) && names.some((name) => isNear(run, name))
+}
 
 /** Returns what the longest run of words names, the last one if several are as long, and the words without it. */
 function lastNamed(words: readonly string[], named: (run: string) => string | undefined) {

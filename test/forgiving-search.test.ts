@@ -166,6 +166,16 @@ test('a part of a city is meant by a mistyped name, if no text is nearer', async
   expect(await explore('q=sunny rooftop Manhatten')).toMatchObject({ filters: { city: 'new-york', q: undefined } })
 })
 
+test('a mistyped type is meant rather than a word of a title that is as near', async () => {
+  await makeSpace(await makePerson(), { title: 'Study corner', cityId: await makeCity() })
+  expect(await explore('q=studo')).toMatchObject({
+    meant: { type: 'studio' },
+    filters: { type: 'studio', q: undefined },
+  })
+  expect(await explore('q=sudio in NYC')).toMatchObject({ filters: { type: 'studio', city: 'new-york' } })
+  expect(await explore('q=stody')).toMatchObject({ mistyped: 'stody', filters: { q: 'study' } })
+})
+
 test('a city of the country that is named behind it is meant, no other', async () => {
   await expect(explore('q=Amsterdam, Netherlands')).rejects.toMatchObject({ status: 302 })
   expect(await explore('q=Amsterdam, Texas')).toMatchObject({ mistyped: 'Amsterdam, Texas' })

@@ -48,30 +48,29 @@ async function meantSearches(search: SpaceSearch): Promise<SpaceSearch[]> {
   const { q: typed = '' } = search
   const [cities, types, corrected] = await Promise.all([listLocations(), listSpaceTypes(), correctText(typed)])
   const split = splitSearch(typed, { cities, types })
-  const city = search.city || search.country ? undefined : split.city
+  const forgiving = splitSearch(typed, { cities, types, isForgiving: true })
+  const hasPlace = Boolean(search.city || search.country)
+  const city = hasPlace ? undefined : split.city
   const type = search.type ? undefined : split.type
   const inCity = city ? { city } : null
   const ofType = type ? { type } : null
+  const ofMistypedType = !search.type && !split.type && forgiving.type ? meantBy(forgiving, hasPlace) : null
   const meant: (Partial<SpaceSearch> | null)[] = [
     inCity || ofType ? { ...inCity, ...ofType, q: split.q } : null,
+    // Before a corrected word: 'studo' is a studio rather than the study of a title.
+    ofMistypedType && { ...ofMistypedType, q: forgiving.q },
     corrected ? { q: corrected } : null,
     inCity && ofType ? { ...inCity, ...ofType, q: undefined } : null,
     inCity && { ...inCity, q: undefined },
     ofType && { ...ofType, q: undefined },
-    ...(search.city || search.country
-      ? []
-      : inMistypedPart(splitSearch(typed, { cities, types, forgivesParts: true }))),
+    ofMistypedType && { ...ofMistypedType, q: undefined },
+    ...(forgiving.city && !hasPlace ? [forgiving.q, undefined].map((q) => ({ ...meantBy(forgiving, false), q })) : []),
   ]
   return meant.flatMap((changes) => (changes ? [{ ...search, ...changes, type: search.type ?? changes.type }] : []))
 }
 
-function inMistypedPart({ q, city, type }: SplitSearch): Partial<SpaceSearch>[] {
-  if (!city) return []
-  const inCity = { city, ...(type && { type }) }
-  return [
-    { ...inCity, q },
-    { ...inCity, q: undefined },
-  ]
+function meantBy({ city, type }: SplitSearch, hasPlace: boolean): Partial<SpaceSearch> {
+  return { ...(city && !hasPlace && { city }), ...(type && { type }) }
 }
 
 function onlyText(q: string): SpaceSearch {
