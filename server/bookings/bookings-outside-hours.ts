@@ -49,7 +49,8 @@ async function outside(spaces: Sql, opening: OpeningHours): Promise<BookingOutsi
   const bookings = await fetchRows<BookingOutsideHours & { hours: number }>(
     db(),
     sql`
-      select b.id, b.space_title, ${guestNameSql('u', 'p')} as guest_name, b.start_time, b.end_time, b.hours, b.time_zone
+      select b.id, b.space_title, ${guestNameSql('u', 'p')} as guest_name, b.start_time, b.end_time,
+        b.hours + b.extra_minutes / 60.0::float8 as hours, b.time_zone
       from spaces s join bookings b on b.space_id = s.id join users u on u.id = b.user_id
         left join profiles p on p.id = b.user_id
       where ${spaces} and b.status = 'confirmed' and b.end_time > app_now()

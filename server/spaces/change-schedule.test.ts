@@ -118,6 +118,16 @@ test('bookings stay when hours change, and those outside are listed, soonest fir
   expect(rows).toEqual(Array.from({ length: 3 }, () => ({ status: 'confirmed' })))
 })
 
+test('a booking that ends half an hour after closing is listed', async () => {
+  const id = await makeSpace(owner)
+  const booked = await makeBooking({ guest, spaceId: id, startTime: '2026-05-25T16:00', hours: 2 })
+  await changeSchedule(owner, id, { ...schedule, version: 0 })
+  expect(await bookingsOutsideHours(owner, id, await scheduleOf(owner, id))).toEqual([])
+  const longer = `update bookings set extra_minutes = 30, end_time = end_time + interval '30 minutes' where id = $1`
+  await db().$client.query(longer, [booked])
+  expect(await bookingsOutsideHours(owner, id, await scheduleOf(owner, id))).toMatchObject([{ id: booked }])
+})
+
 test('the bookings outside hours that were saved for several listings are listed of all of them, with their titles', async () => {
   const many = await makePerson('Mo Many')
   const [id, other] = [await makeSpace(many), await makeSpace(many, { title: 'The Other Room' })]
