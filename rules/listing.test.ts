@@ -160,10 +160,9 @@ test('capacity is a whole number of people from 1 to 10,000', () => {
   expect(refusalOf({ capacity: '0' }).fields).toEqual({ capacity: 'At least 1 person has to fit.' })
 })
 
-test('control characters, direction overrides and texts that are too long are rejected', () => {
+test('control characters and texts that are too long are rejected', () => {
   expect(refusalOf({ title: 'Loft\u0000' }).fields).toHaveProperty('title')
   expect(refusalOf({ title: 'Loft\nBcc: all' }).fields).toHaveProperty('title')
-  expect(refusalOf({ title: '\u202eLoft' }).fields).toHaveProperty('title')
   expect(refusalOf({ description: 'Fine\u0007' }).fields).toHaveProperty('description')
   expect(refusalOf({ title: 'x'.repeat(121) }).fields).toHaveProperty('title')
   expect(refusalOf({ amenities: Array.from({ length: 31 }, (_, i) => `Thing ${i}`) }).fields).toHaveProperty(

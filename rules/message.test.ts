@@ -14,10 +14,11 @@ test('a message has 1 to 2,000 characters, its line breaks normalised', () => {
   expect(errorsOf('  \n ')).toEqual({ body: 'The message is required' })
 })
 
-test('control and direction characters are refused', () => {
-  for (const sign of ['\u0000', '\u0007', '\u202e', '\ud800']) {
+test('control characters are refused, and direction characters of a copied phone number removed', () => {
+  for (const sign of ['\u0000', '\u0007', '\ud800']) {
     expect(errorsOf(`a${sign}b`)).toEqual({ body: 'The message has characters that cannot be shown' })
   }
+  expect(parseInput(messageInput, { clientId, body: '\u202a+1 212 555 0100\u202c' }).body).toBe('+1 212 555 0100')
 })
 
 test('a message without a valid id of its client is refused', () => {

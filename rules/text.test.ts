@@ -22,7 +22,15 @@ test('several lines are trimmed, required and no longer than allowed, with line 
   expect(said(several, 'abcdef')).toBe('Notes can have 5 characters at most')
 })
 
-test.each(['a\u0000', 'a\u202eb', '\ud800'])('characters that cannot be shown are refused: %j', (text) => {
+test('direction characters, which numbers copied from contact lists have, are removed', () => {
+  const copied = '\u202a\u2066\u200e12\u200f\u202e\u2069 3\u202c'
+  expect(parseInput(schema, { text: copied })).toEqual({ text: '12 3' })
+  expect(parseInput(several, { text: copied })).toEqual({ text: '12 3' })
+  expect(said(schema, '\u202e \u202c')).toBe('Title is required')
+  expect(said(several, '\u202e\n\u202c')).toBe('Notes is required')
+})
+
+test.each(['a\u0000', '\ud800'])('characters that cannot be shown are refused: %j', (text) => {
   expect(said(schema, text)).toBe('Title has characters that cannot be shown')
   expect(said(several, text)).toBe('Notes has characters that cannot be shown')
 })

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 
-/** Returns the schema of one line of typed text: trimmed, required, without control or direction characters. */
+/**
+ * Returns the schema of one line of typed text: trimmed, required, without control characters. Direction characters are removed:
+ * numbers copied from contact lists have them, and they could show a text in another order than it is stored.
+ */
 export function lineOfText(label: string, max: number) {
   return z
     .string(`${label} is required`)
+    .overwrite(withoutDirections)
     .trim()
     .min(1, `${label} is required`)
     .max(max, `${label} can have ${max} characters at most`)
@@ -15,7 +19,7 @@ export function lineOfText(label: string, max: number) {
 export function linesOfText(label: string, max: number) {
   return z
     .string(`${label} is required`)
-    .transform((text) => text.replaceAll(/\r\n?/g, '\n').trim())
+    .transform((text) => withoutDirections(text).replaceAll(/\r\n?/g, '\n').trim())
     .pipe(
       z
         .string()
@@ -35,5 +39,9 @@ function isBlank(value: unknown): boolean {
   return value === null || (typeof value === 'string' && value.trim() === '')
 }
 
-const notInLines = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
-const notInText = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/u
+function withoutDirections(text: string): string {
+  return text.replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+}
+
+const notInLines = /[\p{Cc}\u2028\u2029]/u
+const notInText = /[^\P{Cc}\n\t]/u

@@ -160,7 +160,8 @@ test('what cannot be sent is refused in words, and nothing is stored', async () 
   await expect(send(undefined)).rejects.toMatchObject({ code: 'invalidFields' })
   await expect(send('Hello', 'one')).rejects.toMatchObject({ fields: { clientId: /cannot be sent/ } })
   await send('<b>not bold</b>')
-  expect(await bodiesOf(owner, conversationId)).toEqual(['Hello', '<b>not bold</b>'])
+  await send('Call \u202a\u206612 34\u202e\u202c')
+  expect(await bodiesOf(owner, conversationId)).toEqual(['Hello', '<b>not bold</b>', 'Call 12 34'])
 })
 
 test('own spaces, deleted spaces and bookings of others have no conversation to start', async () => {
