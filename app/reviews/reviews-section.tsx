@@ -18,7 +18,7 @@ export function Reviews({ space, reviews }: { space: SpaceView; reviews: Reviews
 }
 
 function Latest({ space, reviews: { summary, entries, next } }: { space: SpaceView; reviews: ReviewsView }) {
-  const hasMore = next !== null || (space.isOwner && entries.length > 0)
+  const hasMore = summary.count > 0 && (next !== null || space.isOwner)
   return (
     <>
       {summary.count > 0 && <ReviewScore summary={summary} />}
