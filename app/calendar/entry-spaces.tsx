@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { mostSpacesAtOnce } from '../../rules/spaces-at-once.ts'
 import { SelectField } from '../ui/text-field.tsx'
 import type { EntryDraft } from './entry-draft.ts'
 
@@ -55,7 +56,7 @@ export function EntrySpaces({ spaces, draft, error, onChoose }: EntrySpacesProps
           <summary>In several spaces{ticked.length > 0 && `: ${countText(ticked)}`}</summary>
           <fieldset className="grid max-h-62 gap-3 overflow-y-auto py-2">
             <legend className="type-small text-soft">Only the ticked spaces get it</legend>
-            {own.length > 1 && (
+            {own.length > 1 && own.length <= mostSpacesAtOnce && (
               <Choice value="all" several={draft.several}>
                 <b>All {own.length} spaces you own</b>
               </Choice>

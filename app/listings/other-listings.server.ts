@@ -1,16 +1,15 @@
 import { type Currency, hourlyText } from '../../rules/money.ts'
+import { mostSpacesAtOnce } from '../../rules/spaces-at-once.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { listingsOfOwner } from '../../server/spaces/listings-of-owner.ts'
 import { ownTariffs } from '../../server/spaces/prices-of.ts'
 
-const mostOthers = 99
-
 /** Returns the user's other listings, which can get the same as one of them; only those of a currency if one is given. */
 export async function listingsBeside(person: Person, spaceId: number, currency?: Currency) {
-  const { spaces } = await listingsOfOwner(person, { limit: mostOthers + 1 })
+  const { spaces } = await listingsOfOwner(person, { currency, limit: mostSpacesAtOnce })
   return spaces
-    .filter((space) => space.id !== spaceId && (!currency || space.currency === currency))
-    .slice(0, mostOthers)
+    .filter((space) => space.id !== spaceId)
+    .slice(0, mostSpacesAtOnce - 1)
     .map(({ id, title, city, priceMinor, currency }) => ({
       id,
       title,

@@ -1,7 +1,6 @@
 import { inTransaction, type Tx } from '../../db/connect.ts'
 import { Refusal } from '../../rules/refusal.ts'
-
-const mostAtOnce = 100
+import { mostSpacesAtOnce } from '../../rules/spaces-at-once.ts'
 
 /**
  * Runs a change of several spaces in one transaction, all of them or none. Passes their ids in ascending order, so that two
@@ -13,7 +12,7 @@ export async function changeTogether<Result>(
   change: (tx: Tx, ids: number[]) => Promise<Result>,
 ): Promise<Result> {
   const ids = [...new Set(spaceIds)].sort((a, b) => a - b)
-  if (ids.length === 0 || ids.length > mostAtOnce)
-    throw new Refusal('invalidFields', { message: `Please choose between 1 and ${mostAtOnce} listings` })
+  if (ids.length === 0 || ids.length > mostSpacesAtOnce)
+    throw new Refusal('invalidFields', { message: `Please choose between 1 and ${mostSpacesAtOnce} listings` })
   return await inTransaction((tx) => change(tx, ids))
 }

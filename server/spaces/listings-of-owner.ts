@@ -1,6 +1,7 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { type Cursor, encodeCursor } from '../../rules/list-cursor.ts'
+import type { Currency } from '../../rules/money.ts'
 import { normalizeSearchText } from '../../rules/search-text.ts'
 import type { Person } from '../accounts/person.ts'
 import { notDeleted } from './not-deleted.ts'
@@ -9,6 +10,7 @@ import { cardsFrom, readCards, type SpaceSummary } from './space-card.ts'
 export type ListingsQuery = {
   /** A part of the title, the location or the country. */
   q?: string | undefined
+  currency?: Currency | undefined
   cursor?: Cursor | undefined
   /** The page size: 25 by default, at most 100. */
   limit?: number
@@ -25,13 +27,14 @@ export type ListingsPage = {
 /** Returns a page of the user's own listings, newest first, including those switched off or taken down. */
 export async function listingsOfOwner(
   owner: Person,
-  { q, cursor, limit = 25 }: ListingsQuery = {},
+  { q, currency, cursor, limit = 25 }: ListingsQuery = {},
 ): Promise<ListingsPage> {
   const size = Math.min(limit, 100)
   const conditions = [
     sql`user_id = ${owner.id}`,
     notDeleted,
     ...(q ? [sql`strpos(search_text, ${normalizeSearchText(q)}) > 0`] : []),
+    ...(currency ? [sql`currency = ${currency}`] : []),
     ...(cursor ? [sql`(created_at, id) < (${cursor.createdAt}::timestamptz, ${Number(cursor.id) || 0}::bigint)`] : []),
   ]
   const page = sql`select id from spaces s where ${sql.join(conditions, ' and ')} order by created_at desc, id desc limit ${size + 1}`

@@ -1,0 +1,2 @@
+/** The most spaces that one change of prices, hours or entries may be for. */
+export const mostSpacesAtOnce = 100
