@@ -1,8 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { pricedListingsBeside } from '../app/listings/other-listings.server.ts'
+import { loadPricePage } from '../app/messages/price-page.server.ts'
+import { db } from '../db/connect.ts'
+import { execute, sql } from '../db/sql.ts'
 import type { Person } from '../server/accounts/person.ts'
 import { moveClockTo, useDatabase } from './database.ts'
 import { thursday } from './make-bookings.ts'
+import { sendFirst } from './make-messages.ts'
 import { makePerson, makeSpace } from './make-spaces.ts'
 
 useDatabase()
@@ -20,4 +24,19 @@ test('the listings that can get the same prices are those of the currency, also 
   const [first = 0, ...others] = euros
   const beside = await pricedListingsBeside(owner, first, 'EUR')
   expect(beside.map(({ id }) => id)).toEqual(others.toReversed())
+})
+
+test('an owner can offer fewer hours than the minimum of the space, which is chosen at first; its guest cannot ask for them', async () => {
+  const guest = await makePerson('June Castellano')
+  const spaceId = await makeSpace(owner)
+  await execute(db(), sql`update spaces set min_hours = 4 where id = ${spaceId}`)
+  const { conversationId } = await sendFirst(guest, spaceId, 'May we come?')
+  const pageOf = async (role: 'guest' | 'owner', hours = '') => {
+    const url = new URL(`http://hourlet.test/offer?conversation=${conversationId}${hours}`)
+    const { minHours, draft } = await loadPricePage(role === 'owner' ? owner : guest, url, role)
+    return { minHours, hours: draft.hours }
+  }
+  expect(await pageOf('owner')).toEqual({ minHours: 1, hours: '4' })
+  expect(await pageOf('owner', '&hours=2')).toEqual({ minHours: 1, hours: '2' })
+  expect(await pageOf('guest', '&hours=2')).toEqual({ minHours: 4, hours: '4' })
 })

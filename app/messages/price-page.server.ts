@@ -11,6 +11,7 @@ import { lowestHourPrice, pricesDiffer } from '../../rules/tariff.ts'
 import { addDays, endOf, formatDay, localDate, localTime, todayIn, zoneCity } from '../../rules/time.ts'
 import { timesText } from '../../rules/times-text.ts'
 import type { Person } from '../../server/accounts/person.ts'
+import { anyTime } from '../../server/bookings/bookable-offer.ts'
 import type { SpaceForBooking } from '../../server/bookings/bookable-space.ts'
 import { env } from '../../server/env.ts'
 import { askPrice, nearestToAsked, type PriceFormFields } from '../../server/messages/ask-price.ts'
@@ -40,9 +41,11 @@ export async function loadPricePage(person: Person, url: URL, role: Role) {
     const { otherName } = await (id === null && !('conversationId' in place)
       ? newConversation(person, place)
       : conversationHead(person, id ?? 0))
-    const { title, timeZone, currency, capacity, now, opening, minHours } = space
+    const { title, timeZone, currency, capacity, now, opening } = space
+    const { minHours } = role === 'owner' ? anyTime(space) : space
     const chosen = role === 'guest' ? draftQuery(url.searchParams) : ''
     const booked = role === 'owner' ? await hoursToOffer(subject, url.searchParams.get('booking')) : null
+    const isLengthChosen = booked !== null || url.searchParams.has('hours')
     const windowDays = Math.min(env().BOOKING_WINDOW_DAYS, space.windowDays ?? env().BOOKING_WINDOW_DAYS)
     const today = todayIn(timeZone, now)
     const usual = hourlyText({ amountMinor: lowestHourPrice(space), currency }, pricesDiffer(space, today))
@@ -66,7 +69,11 @@ export async function loadPricePage(person: Person, url: URL, role: Role) {
         id === null
           ? `${paths.messages()}/new?${new URLSearchParams(fieldsOf(place))}${chosen.replace('?', '&')}`
           : paths.conversation(id) + chosen,
-      draft: chosenIn(url.searchParams, minHours, booked ? draftOf(booked, space) : undefined),
+      draft: chosenIn(
+        url.searchParams,
+        isLengthChosen ? minHours : space.minHours,
+        booked ? draftOf(booked, space) : undefined,
+      ),
     }
   })
 }
