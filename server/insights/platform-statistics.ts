@@ -11,7 +11,7 @@ export type PlatformStatistics = {
   /** People who own a space that is not deleted. */
   owners: number
   spaces: number
-  /** Those that accept bookings: switched on and not in maintenance. */
+  /** Those that are switched on, including those in maintenance (finding P8). */
   availableSpaces: number
   rentedNow: number
   /** Confirmed and completed. */
