@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { loadCalendars } from '../app/listings/load-calendars.server.ts'
 import { pricedListingsBeside } from '../app/listings/other-listings.server.ts'
 import { loadPricePage } from '../app/messages/price-page.server.ts'
 import { db } from '../db/connect.ts'
@@ -39,4 +40,23 @@ test('an owner can offer fewer hours than the minimum of the space, which is cho
   expect(await pageOf('owner')).toEqual({ minHours: 1, hours: '4' })
   expect(await pageOf('owner', '&hours=2')).toEqual({ minHours: 1, hours: '2' })
   expect(await pageOf('guest', '&hours=2')).toEqual({ minHours: 4, hours: '4' })
+})
+
+test('a calendar that fails does not say how many events are ahead', async () => {
+  const spaceId = await makeSpace(owner)
+  await execute(
+    db(),
+    sql`
+      insert into calendar_feeds (space_id, name, url, created_at, due_at, read_at, event_count)
+      values (${spaceId}, 'There', 'https://there.example/1.ics', app_now(), app_now(), app_now() - interval '3 days', 12)`,
+  )
+  const stateOf = async () => (await loadCalendars(owner, spaceId)).feeds.map(({ state }) => state)
+  expect(await stateOf()).toEqual(['Read 3 days ago, 12 events ahead'])
+  await execute(
+    db(),
+    sql`
+      update calendar_feeds set last_error = 'No answer', failing_since = app_now() - interval '2 days'
+      where space_id = ${spaceId}`,
+  )
+  expect(await stateOf()).toEqual(['Last read 3 days ago'])
 })

@@ -57,8 +57,11 @@ function feedView(
     name,
     host: feedHost(url),
     problem: lastError,
+    // The count is that of the last good reading.
     state: readAt
-      ? `Read ${agoText(readAt, now)}, ${events}`
+      ? lastError
+        ? `Last read ${agoText(readAt, now)}`
+        : `Read ${agoText(readAt, now)}, ${events}`
       : lastError
         ? 'Not read yet'
         : 'Being read for the first time',
