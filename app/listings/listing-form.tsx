@@ -60,7 +60,7 @@ export function ListingForm({
   const [now, setNow] = useState(choices.now)
   // Those that the form was opened with, although its page is loaded again after a save that failed.
   const [loaded] = useState(given)
-  const photos = usePhotoTiles(saved, draftKey)
+  const photos = usePhotoTiles(saved, draftKey, problem?.missingPhotos)
   const { errors, isScripted, check, forget } = useListingErrors(form, problem, photos.problem)
   const isSaving = useNavigation().formMethod === 'POST'
   // Must precede restoring the draft, which is unsaved as well.

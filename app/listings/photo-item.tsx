@@ -49,10 +49,12 @@ export function PhotoItem(item: PhotoItemProps) {
             {tile.name}: {tile.error}
           </p>
           <p className="flex gap-4">
-            <button type="button" className="text-link" data-invalid="true" onClick={item.onRetry}>
-              Try again
-            </button>
-            <button type="button" className="text-link" onClick={item.onRemove}>
+            {tile.file && (
+              <button type="button" className="text-link" data-invalid="true" onClick={item.onRetry}>
+                Try again
+              </button>
+            )}
+            <button type="button" className="text-link" data-invalid={!tile.file || undefined} onClick={item.onRemove}>
               Remove
             </button>
           </p>

@@ -1,12 +1,20 @@
 import { data } from 'react-router'
+import { z } from 'zod'
 import { type ListingInput, listingInputWith } from '../../rules/listing.ts'
 import { parseInput } from '../../rules/parse-input.ts'
-import { isRefusal } from '../../rules/refusal.ts'
+import { isRefusal, type Refusal } from '../../rules/refusal.ts'
 import { env } from '../../server/env.ts'
 import { logBug } from '../../server/log.ts'
 
-/** Why a listing was not saved; `message` is null if the form has its own message for the failure. */
-export type ListingProblem = { message: string | null; fields: Record<string, string> }
+/**
+ * Why a listing was not saved; `message` is null if the form has its own message for the failure. `missingPhotos` are the ids of
+ * photos that are not stored any more.
+ */
+export type ListingProblem = {
+  message: string | null
+  fields: Record<string, string>
+  missingPhotos?: number[] | undefined
+}
 
 /** The photos of a listing in their order, and the removed ones. */
 export type ListingPhotoIds = { photoIds: number[]; removedIds: number[] }
@@ -45,9 +53,13 @@ export async function saveListing(
 export function notSaved<Typed>(error: unknown, typed: Typed, part: string) {
   logBug(error, { part })
   const problem: ListingProblem = isRefusal(error)
-    ? { message: error.message, fields: error.fields ?? {} }
+    ? { message: error.message, fields: error.fields ?? {}, missingPhotos: missingPhotosOf(error) }
     : { message: null, fields: {} }
   return data({ saved: null, problem, typed }, { status: isRefusal(error) ? error.status : 500 })
+}
+
+function missingPhotosOf({ details }: Refusal): number[] | undefined {
+  return z.array(z.number()).optional().catch(undefined).parse(details?.missingPhotos)
 }
 
 function idsIn(form: FormData, name: string): number[] {

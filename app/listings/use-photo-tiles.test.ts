@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { byRoom, photosProblem } from './use-photo-tiles.ts'
+import { byRoom, photosProblem, withMissing } from './use-photo-tiles.ts'
 
 const photo = { id: 1, storageKey: 'a', widths: [], width: 1, height: 1, palette: '', alt: '' }
-const stored = { name: 'a.jpg', photo, error: null }
-const sending = { name: 'b.jpg', photo: null, error: null }
-const failed = { name: 'c.jpg', photo: null, error: 'The line dropped.' }
+const file = new File([], 'c.jpg')
+const stored = { key: 'photo-1', name: '', share: 1, photo, file: null, error: null }
+const sending = { name: 'b.jpg', photo: null, file, error: null }
+const failed = { name: 'c.jpg', photo: null, file, error: 'The line dropped.' }
 
 test('photos that were not uploaded are named, and others have no problem', () => {
   expect(photosProblem([])).toBeNull()
@@ -14,6 +15,18 @@ test('photos that were not uploaded are named, and others have no problem', () =
   expect(photosProblem([failed, { ...failed, name: 'd.jpg' }])).toBe(
     'Not uploaded: c.jpg, d.jpg. Try again, or remove them.',
   )
+})
+
+test('photos that are not stored any more are marked in their places, and are a problem until they are removed', () => {
+  const other = { ...stored, key: 'photo-2', photo: { ...photo, id: 2 } }
+  const [first, second, third] = withMissing([stored, other, { ...other, key: 'photo-3' }], [2])
+  expect(first).toBe(stored)
+  expect(second).toMatchObject({ name: 'Photo 2', photo: null, error: expect.stringContaining('not stored any more') })
+  expect(photosProblem([stored, second!])).toBe('Not stored any more: Photo 2. Remove it and add it again.')
+  expect(photosProblem([second!, third!])).toBe(
+    'Not stored any more: Photo 2, Photo 3. Remove them and add them again.',
+  )
+  expect(withMissing([stored, other], [7])).toEqual([stored, other])
 })
 
 test('files for which a listing has no room are named', () => {

@@ -18,12 +18,20 @@ export type PhotoTile = {
 export type PhotoTiles = ReturnType<typeof usePhotoTiles>
 
 /** The photos of a listing in their order. Two are uploaded at a time; photos of a draft survive a reload. */
-export function usePhotoTiles(saved: UploadedPhoto[], draftKey: string | undefined) {
+export function usePhotoTiles(
+  saved: UploadedPhoto[],
+  draftKey: string | undefined,
+  /** The ids of photos that the server does not have any more. */
+  missing: readonly number[] | undefined,
+) {
   const [tiles, setTiles] = useState(() => saved.map(tileOf))
   const [removedIds, setRemovedIds] = useState<number[]>([])
   const [tooMany, setTooMany] = useState<string[]>([])
   const [enqueue] = useState(uploadQueue)
   useStoredTiles(tiles, setTiles, draftKey)
+  useEffect(() => {
+    if (missing) setTiles((all) => withMissing(all, missing))
+  }, [missing])
 
   const change = (key: string, part: Partial<PhotoTile>) =>
     setTiles((all) => all.map((tile) => (tile.key === key ? { ...tile, ...part } : tile)))
@@ -79,8 +87,20 @@ export function byRoom<Named extends { name: string }>(chosen: Named[], count: n
   return { fitting: chosen.slice(0, room), tooMany: chosen.slice(room).map(({ name }) => name) }
 }
 
-/** A photo that could not be uploaded is not left out without a word: its owner tries again, or removes it. */
-export function photosProblem(tiles: readonly Pick<PhotoTile, 'name' | 'photo' | 'error'>[]): string | null {
+/** Returns the tiles with an error in place of those photos that the server does not have any more. */
+export function withMissing(tiles: readonly PhotoTile[], missing: readonly number[]): PhotoTile[] {
+  return tiles.map((tile, index) =>
+    tile.photo && missing.includes(tile.photo.id)
+      ? { ...tile, name: `Photo ${index + 1}`, photo: null, error: 'not stored any more. Please add it again.' }
+      : tile,
+  )
+}
+
+/** A photo that is not stored is not left out without a word: its owner tries again, or removes it. */
+export function photosProblem(tiles: readonly Pick<PhotoTile, 'name' | 'photo' | 'file' | 'error'>[]): string | null {
+  const gone = tiles.filter(({ error, file }) => error && !file).map(({ name }) => name)
+  if (gone.length > 0)
+    return `Not stored any more: ${gone.join(', ')}. Remove ${gone.length > 1 ? 'them and add them' : 'it and add it'} again.`
   const failed = tiles.filter(({ error }) => error).map(({ name }) => name)
   if (failed.length > 0)
     return `Not uploaded: ${failed.join(', ')}. Try again, or remove ${failed.length > 1 ? 'them' : 'it'}.`

@@ -1,5 +1,5 @@
 import { inTransaction, type Tx } from '../../db/connect.ts'
-import { execute, sql } from '../../db/sql.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { photoLimits } from '../../rules/photo-limits.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
@@ -34,14 +34,17 @@ export async function attachPhotos(
     tx,
     sql`update space_images set position = position + ${photoLimits.perSpace} where space_id = ${space.id} and not id = any (${ids}::bigint[])`,
   )
-  const attached = await execute(
+  const attached = await fetchRows<{ id: number }>(
     tx,
     sql`update space_images i set space_id = ${space.id}, position = named.place
      from unnest(${ids}::bigint[]) with ordinality named (id, place)
      where i.id = named.id and i.user_id = ${space.userId}
-       and (i.space_id = ${space.id} or i.space_id is null and i.created_at > now() - interval '1 day')`,
+       and (i.space_id = ${space.id} or i.space_id is null and i.created_at > now() - interval '1 day')
+     returning i.id`,
   )
-  if (attached !== ids.length) throw new Refusal('notFound', { message: 'One of the photos is not there' })
+  const attachedIds = new Set(attached.map(({ id }) => id))
+  const missing = ids.filter((id) => !attachedIds.has(id))
+  if (missing.length > 0) throw notStored(ids, missing)
   const numbered = await execute(
     tx,
     sql`update space_images i set position = placed.place - 1
@@ -49,6 +52,13 @@ export async function attachPhotos(
      where i.id = placed.id`,
   )
   if (numbered > photoLimits.perSpace) throw tooMany()
+}
+
+/** Names the photos that are not there by their places among those that were sent; `details.missingPhotos` has their ids. */
+function notStored(ids: readonly number[], missing: readonly number[]): Refusal {
+  const places = missing.map((id) => ids.indexOf(id) + 1).join(', ')
+  const message = `Not stored any more: photo ${places}. Until its listing is saved, a photo is stored for a day.`
+  return new Refusal('notFound', { message, details: { missingPhotos: missing } })
 }
 
 function tooMany(): Refusal {

@@ -227,6 +227,20 @@ describe('photos of a space', () => {
     expect(rows).toEqual([])
   })
 
+  test('of a draft that are older than a day are named when it is saved', async () => {
+    const spaceId = await makeSpace(owner)
+    const photos = [await aRow(), await aRow(), await aRow()]
+    const [, second, third] = photos
+    await db().$client.query(`update space_images set created_at = now() - interval '25 hours' where id = $1`, [second])
+    await db().$client.query('delete from space_images where id = $1', [third])
+    const error: unknown = await orderPhotos(owner, spaceId, photos).catch((refusal) => refusal)
+    expect(error).toMatchObject({
+      message: 'Not stored any more: photo 2, 3. Until its listing is saved, a photo is stored for a day.',
+      details: { missingPhotos: [second, third] },
+    })
+    await db().$client.query('delete from space_images where id = $1', [second])
+  })
+
   test('are limited to twenty', async () => {
     const spaceId = await makeSpace(owner)
     const first = await Promise.all(Array.from({ length: 20 }, aRow))
