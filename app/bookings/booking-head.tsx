@@ -21,7 +21,7 @@ import { useDeadlineText } from './use-deadline-text.ts'
 export function BookingHead({ booking }: { booking: BookingPageData }) {
   const now = useNow(booking.now, 15_000)
   const heldUntil = useViewerClock(booking.timeZone, booking.holdExpiresAt ?? booking.now)
-  const requestText = useDeadlineText(booking.request?.text ?? '', booking.timeZone, booking.holdExpiresAt)
+  const requestText = useDeadlineText(booking.request, booking.timeZone)
   const { lead, aside } = bookingMomentText(booking, now, heldUntil)
   const back = backOf(booking)
   const isEnded = booking.status === 'cancelled' || booking.status === 'expired'

@@ -5,7 +5,6 @@ import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import type { RefundLine } from '../../rules/refund-stages.ts'
 import { isRefusal } from '../../rules/refusal.ts'
-import { deadlineText } from '../../rules/time.ts'
 import { hasConfirmedAddress } from '../../server/accounts/has-confirmed-address.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
@@ -17,6 +16,7 @@ import { directionsTo } from './directions.server.ts'
 import { bookingSummary } from './load-payment.server.ts'
 import { moneyBackOf } from './money-back-of.server.ts'
 import { refundLinesOf } from './refund-lines-of.server.ts'
+import { type DeadlineSentence, deadlineSlot } from './use-deadline-text.ts'
 
 export type Confirmation = {
   state: PaymentResult['state']
@@ -37,9 +37,8 @@ export type Confirmation = {
     moneyBack: string | null
     now: Date
     heldUntil: Date | null
-    /** What is said of a request that waits, and until when it does. */
-    promise: string | null
-    answerBy: Date | null
+    /** What is said of a request that waits. */
+    promise: DeadlineSentence | null
     paid: string
     /** What was charged for the change; null if nothing was, or the booking itself was paid. */
     chargedForChange: string | null
@@ -114,7 +113,6 @@ async function confirmationOf(
       now: booking.now,
       heldUntil: booking.status === 'pending' ? booking.holdExpiresAt : null,
       promise: promiseOf(booking),
-      answerBy: booking.status === 'requested' ? booking.holdExpiresAt : null,
       paid: moneyText(booking.totalPriceMinor),
       chargedForChange: chargedMinor ? moneyText(chargedMinor) : null,
       email: person.email,
@@ -131,11 +129,12 @@ const drawnAs = {
   failed: 'taken',
 } as const
 
-function promiseOf(booking: BookingDetail): string | null {
-  const { status, holdExpiresAt, timeZone, requestAnswer, totalPriceMinor: amountMinor, currency } = booking
+function promiseOf(booking: BookingDetail): DeadlineSentence | null {
+  const { status, holdExpiresAt, requestAnswer, totalPriceMinor: amountMinor, currency } = booking
   if (status !== 'requested' || !holdExpiresAt) return null
-  if (requestAnswer === 'accepted') return 'The owner has accepted, and your card is being charged.'
-  return reservedPromise(deadlineText(holdExpiresAt, timeZone), { amountMinor, currency })
+  if (requestAnswer === 'accepted')
+    return { text: 'The owner has accepted, and your card is being charged.', deadline: null }
+  return { text: reservedPromise(deadlineSlot, { amountMinor, currency }), deadline: holdExpiresAt }
 }
 
 function arrivalOf(booking: BookingDetail) {

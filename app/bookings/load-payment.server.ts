@@ -5,7 +5,6 @@ import { paymentIntentFailure } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
 import { type RefundLine, refundLines, refundStages } from '../../rules/refund-stages.ts'
 import { isRefusal } from '../../rules/refusal.ts'
-import { deadlineText } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
 import { bookingOfGuest } from '../../server/bookings/booking-of-guest.ts'
@@ -18,6 +17,7 @@ import { bookingDay } from './booking-day.server.ts'
 import type { BookingDay, BookingSummary } from './booking-summary.ts'
 import { type ChangePriceLines, changePriceLines, differenceText } from './change-price-lines.ts'
 import { refundLinesIfPaid } from './refund-lines-of.server.ts'
+import { type DeadlineSentence, deadlineSlot } from './use-deadline-text.ts'
 
 export type PaymentPageData = {
   summary: BookingSummary
@@ -47,7 +47,7 @@ export type PaymentPageData = {
 )
 
 /** A request that is sent by paying, or an accepted one whose card could not be charged. */
-export type PaidRequest = { kind: 'new' | 'again'; text: string; until: Date }
+export type PaidRequest = DeadlineSentence & { kind: 'new' | 'again' }
 
 /** A change whose difference is paid, with its price; all null if it can no longer be paid. */
 export type PaidChange = {
@@ -163,16 +163,14 @@ function notPaidText(error: string): string {
 }
 
 function requestOf(booking: BookingDetail): PaidRequest | null {
-  const { byRequest, requestAnswer, startTime, timeZone, holdExpiresAt, now, totalPriceMinor, currency } = booking
+  const { byRequest, requestAnswer, startTime, holdExpiresAt, now, totalPriceMinor, currency } = booking
   if (!byRequest) return null
   if (requestAnswer === null) {
-    const until = requestEnd(now, startTime)
-    const text = requestLead(deadlineText(until, timeZone), { amountMinor: totalPriceMinor, currency })
-    return { kind: 'new', text, until }
+    const text = requestLead(deadlineSlot, { amountMinor: totalPriceMinor, currency })
+    return { kind: 'new', text, deadline: requestEnd(now, startTime) }
   }
-  const until = holdExpiresAt ?? now
-  const text = `The owner accepted, but your card could not be charged. The hours are yours if you pay by ${deadlineText(until, timeZone)}.`
-  return { kind: 'again', text, until }
+  const text = `The owner accepted, but your card could not be charged. The hours are yours if you pay by ${deadlineSlot}.`
+  return { kind: 'again', text, deadline: holdExpiresAt ?? now }
 }
 
 /** Returns the part of a booking that the browser gets: nothing of the owner's side. */

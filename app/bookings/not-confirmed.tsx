@@ -106,8 +106,8 @@ function Meaning({ confirmation: { state, detail, booked, modificationId } }: { 
   )
 }
 
-function Requested({ booked: { promise, answerBy, email, summary } }: { booked: Booked }) {
-  const text = useDeadlineText(promise ?? '', summary.timeZone, answerBy)
+function Requested({ booked: { promise, email, summary } }: { booked: Booked }) {
+  const text = useDeadlineText(promise, summary.timeZone)
   return (
     <p className="type-lead">
       {text} We write to {email} as soon as there is an answer, and you can withdraw the request until then.

@@ -71,7 +71,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const { summary, request, change } = loaderData
-  const requestText = useDeadlineText(request?.text ?? '', summary.timeZone, request?.until ?? null)
+  const requestText = useDeadlineText(request, summary.timeZone)
   useLive([`booking:${summary.id}`])
   return (
     <>

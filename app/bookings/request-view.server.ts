@@ -6,26 +6,24 @@ import {
   requestEndedText,
   reservedPromise,
 } from '../../rules/booking-request.ts'
-import { deadlineText } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
 import { requestAnswerer } from '../../server/bookings/request-answerer.ts'
+import { deadlineSlot } from './use-deadline-text.ts'
 
 /** What is said of a request that waits or ended without a booking; null for all other bookings. */
 export async function requestView(booking: BookingDetail, reader: Person) {
-  const { role, status, requestedAt, requestAnswer, answerNote, holdExpiresAt, timeZone, totalPriceMinor, now } =
-    booking
+  const { role, status, requestedAt, requestAnswer, answerNote, holdExpiresAt, totalPriceMinor, now } = booking
   const isOpen = isOpenRequest(booking, now)
   const isUnpaid = status === 'pending' && requestAnswer === 'accepted'
   if (!requestedAt || (status !== 'requested' && status !== 'expired' && !isUnpaid)) return null
-  const until = holdExpiresAt ? deadlineText(holdExpiresAt, timeZone) : ''
   const isEnded = endedUnbooked(booking, now)
   return {
     isOpen,
     /** It never becomes a booking, so its price is not paid. */
     isEnded,
-    until,
-    text: requestText(booking, { isOpen, isUnpaid, until, who: await whoAnswered(booking, reader) }),
+    text: requestText(booking, { isOpen, isUnpaid, who: await whoAnswered(booking, reader) }),
+    deadline: isOpen || isUnpaid ? holdExpiresAt : null,
     note: answerNote,
     /** What a guest reads in place of the price. */
     money: isEnded && role === 'guest' ? notChargedText(totalPriceMinor) : null,
@@ -44,23 +42,18 @@ export async function whoAnswered(booking: BookingDetail, reader: Person): Promi
 
 function requestText(
   { role, status, requestAnswer, answerNote, totalPriceMinor, currency }: BookingDetail,
-  {
-    isOpen,
-    isUnpaid,
-    until,
-    who = 'You',
-  }: { isOpen: boolean; isUnpaid: boolean; until: string; who?: string | undefined },
+  { isOpen, isUnpaid, who = 'You' }: { isOpen: boolean; isUnpaid: boolean; who?: string | undefined },
 ): string {
   const isGuest = role === 'guest'
   if (isUnpaid) {
     return isGuest
-      ? `The owner accepted, but your card could not be charged. Please pay again by ${until}.`
-      : `${who} accepted, but the card could not be charged. The guest can pay again until ${until}.`
+      ? `The owner accepted, but your card could not be charged. Please pay again by ${deadlineSlot}.`
+      : `${who} accepted, but the card could not be charged. The guest can pay again until ${deadlineSlot}.`
   }
   if (isOpen) {
     return isGuest
-      ? reservedPromise(until, { amountMinor: totalPriceMinor, currency })
-      : `Answer by ${until}. The hours are held until then, and the card is only charged if you accept.`
+      ? reservedPromise(deadlineSlot, { amountMinor: totalPriceMinor, currency })
+      : `Answer by ${deadlineSlot}. The hours are held until then, and the card is only charged if you accept.`
   }
   if (status === 'requested' && requestAnswer === 'accepted') return 'Accepted. The card is being charged.'
   // A request whose time is over, and which no worker has ended yet.

@@ -1,17 +1,26 @@
 import { deadlineText } from '../../rules/time.ts'
 import { useViewerZone, viewerTimeText } from '../ui/viewer-time.ts'
 
-/** Returns a text that names a deadline of the space (`deadlineText`), with the viewer's time after it if that differs. */
-export function useDeadlineText(text: string, timeZone: string, deadline: Date | null): string {
+/** Where a sentence of the server names its deadline, which is sent beside it. */
+export const deadlineSlot = '{deadline}'
+
+/** A sentence, and the deadline that it names by `deadlineSlot`; null without one. */
+export type DeadlineSentence = { text: string; deadline: Date | null }
+
+/** Returns a sentence with its deadline at the clock of the space, and of the viewer if that differs. */
+export function useDeadlineText(sentence: DeadlineSentence | null, timeZone: string): string {
   const viewerZone = useViewerZone()
-  return deadline ? withViewerDeadline(text, { timeZone, viewerZone, deadline }) : text
+  return sentence ? withDeadline(sentence, timeZone, viewerZone) : ''
 }
 
-type Deadline = { timeZone: string; viewerZone: string | null; deadline: Date }
-
 /** 'Please answer by Wed 2 Dec, 05:00, Amsterdam time (Tue 1 Dec, 23:00 your time).' */
-export function withViewerDeadline(text: string, { timeZone, viewerZone, deadline }: Deadline): string {
+export function withDeadline(
+  { text, deadline }: DeadlineSentence,
+  timeZone: string,
+  viewerZone: string | null = null,
+): string {
+  if (!deadline) return text
   const viewerTime = viewerTimeText(timeZone, viewerZone, deadline)
   const named = deadlineText(deadline, timeZone)
-  return viewerTime ? text.replace(named, `${named} (${viewerTime})`) : text
+  return text.replace(deadlineSlot, viewerTime ? `${named} (${viewerTime})` : named)
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { exportOwnData } from '../../app/account/account-data.server.ts'
 import { answerByForm, loadAnswer } from '../../app/bookings/answer-request.server.ts'
 import { loadBooking } from '../../app/bookings/load-booking.server.ts'
+import { deadlineSlot } from '../../app/bookings/use-deadline-text.ts'
 import { db, inTransaction } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookFreeSpace } from '../../server/bookings/book-free-space.ts'
@@ -249,6 +250,12 @@ describe('a request', () => {
 
   test('whose time is over says so to both at once, before a worker ends it', async () => {
     const { bookingId } = await makeRequest({ guest, spaceId })
+    for (const person of [owner, guest]) {
+      expect((await loadBooking(person, bookingId)).request).toMatchObject({
+        text: expect.stringContaining(deadlineSlot),
+        deadline: expect.any(Date),
+      })
+    }
     await minutesLater(1_441)
     expect(await loadBooking(owner, bookingId)).toMatchObject({
       status: 'requested',
