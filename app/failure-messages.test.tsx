@@ -50,6 +50,17 @@ test('a message has the colour of its kind, and that of what is done if it says 
   expect(shown({ title: 'That did not work', tone: 'warn' })).toContain('data-tone="warn"')
 })
 
+test('a message shows each of its links', () => {
+  const links = [
+    { to: '/profile', text: 'Add your name' },
+    { to: '/dashboard/payouts', text: 'Set up payouts' },
+  ]
+  const message = messageOf(new Response(null, { headers: flashHeaders({ title: 'Listed', links }) }))
+  const Stub = createRoutesStub([{ path: '/', Component: () => <FlashNotice flash={message} /> }])
+  const markup = renderToStaticMarkup(<Stub />)
+  for (const { to, text } of links) expect(markup).toMatch(new RegExp(`href="${to}"[^>]*>${text}<`))
+})
+
 test('who could not be signed out is told so', async () => {
   // The tests of this folder have no database.
   const response = (await signOutAction(argsOf('/sign-out', {}))) as Response

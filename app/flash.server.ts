@@ -14,7 +14,7 @@ const flashShape = z.object({
   tone: z.enum(['ok', 'note', 'warn']).default('ok'),
   title: z.string().min(1).max(300),
   text: z.string().max(600).optional(),
-  link: z.union([linkShape, z.array(linkShape)]).optional(),
+  links: z.array(linkShape).optional(),
 })
 
 /** Adds the message cookie to the headers of a redirect; the target page shows the message. */

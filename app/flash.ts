@@ -8,7 +8,7 @@ export type Flash = {
   tone: 'ok' | 'note' | 'warn'
   title: string
   text?: string | undefined
-  link?: FlashLink | FlashLink[] | undefined
+  links?: FlashLink[] | undefined
 }
 
 /** A message that is not yet stored; without a tone something is done. */

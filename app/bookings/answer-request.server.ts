@@ -69,8 +69,8 @@ export async function answerByForm(person: Person, id: string, form: FormData) {
     const { guest, when } = await loadAnswer(person, id)
     const status = await answerRequest(person, id, { answer, note: answer === 'declined' ? typed : '' })
     const { title, ...flash } = answeredFlash(answer, status)
-    const link = wayBack(ownPath(returnTo, paths.bookingsReceived()))
-    const headers = flashHeaders({ ...flash, title: `${title}: ${guest}, ${when}`, link })
+    const links = [wayBack(ownPath(returnTo, paths.bookingsReceived()))]
+    const headers = flashHeaders({ ...flash, title: `${title}: ${guest}, ${when}`, links })
     return redirect(paths.booking(id), { headers })
   } catch (error) {
     logBug(error, { part: 'answering a request' })

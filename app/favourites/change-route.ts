@@ -29,9 +29,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (byScript) return result
   const { ok, error } = result.data
   const title = error?.message ?? (form.save && ok ? 'Saved to your favourites' : 'Removed from your favourites')
-  const link = { to: paths.favourites(), text: 'Your favourites' }
+  const links = [{ to: paths.favourites(), text: 'Your favourites' }]
   const tone = error ? ('warn' as const) : undefined
-  throw redirect(back, { headers: flashHeaders({ tone, title, ...(back !== paths.favourites() && { link }) }) })
+  throw redirect(back, { headers: flashHeaders({ tone, title, ...(back !== paths.favourites() && { links }) }) })
 }
 
 /** Returns the ids of the spaces that are saved by it. */

@@ -28,7 +28,7 @@ export function FlashNotice({ flash }: { flash: Flash | null }) {
         <div className="wrap pt-6">
           <Notice tone={said.flash.tone} title={said.flash.title}>
             {said.flash.text}
-            {[said.flash.link ?? []].flat().map(({ to, text }) => (
+            {said.flash.links?.map(({ to, text }) => (
               <Fragment key={to}>
                 {' '}
                 <Link to={to} className="text-link">

@@ -28,7 +28,7 @@ async function copied(person: Person, id: number) {
   const flash = {
     title: `${(await findListing(person, copy.id))?.title} is made`,
     text: 'Everybody sees it already, as unavailable. Edit it, then open it for bookings.',
-    link: { to: paths.editListing(copy.id), text: 'Edit it' },
+    links: [{ to: paths.editListing(copy.id), text: 'Edit it' }],
   }
   return redirect(paths.myListings(), { headers: flashHeaders(flash) })
 }

@@ -40,8 +40,8 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   )
   const { saved } = result.data
   if (!saved) return result
-  const link = { to: paths.space(saved.slug), text: 'See its page' }
-  return redirect(paths.listing(id), { headers: flashHeaders({ title: 'Your changes are saved', link }) })
+  const links = [{ to: paths.space(saved.slug), text: 'See its page' }]
+  return redirect(paths.listing(id), { headers: flashHeaders({ title: 'Your changes are saved', links }) })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

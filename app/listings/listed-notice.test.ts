@@ -4,8 +4,7 @@ import { listedNotice } from './listed-notice.ts'
 const space = { title: 'The Works Room', slug: 'the-works-room', isFree: false }
 
 test('the notice of a new listing links to its page, and to what is missing before guests book and pay', () => {
-  const addresses = (given: Parameters<typeof listedNotice>[0]) =>
-    [listedNotice(given).link ?? []].flat().map(({ to }) => to)
+  const addresses = (given: Parameters<typeof listedNotice>[0]) => listedNotice(given).links?.map(({ to }) => to)
   const page = '/space/the-works-room'
   expect(addresses({ space, hasName: true, hasPayouts: true })).toEqual([page])
   expect(addresses({ space, hasName: false, hasPayouts: true })).toEqual([page, '/profile'])

@@ -12,14 +12,14 @@ type Listed = {
 /** What an owner reads after listing a space: where it is, and what is missing before guests book and pay. */
 export function listedNotice({ space, hasName, hasPayouts }: Listed): NewFlash {
   const texts = ['Guests can find it and book it from now on.']
-  const link: FlashLink[] = [{ to: paths.space(space.slug), text: 'See its page' }]
+  const links: FlashLink[] = [{ to: paths.space(space.slug), text: 'See its page' }]
   if (!hasName) {
     texts.push(`They see “${namelessOwner}” until you add your name.`)
-    link.push({ to: paths.profile(), text: 'Add your name' })
+    links.push({ to: paths.profile(), text: 'Add your name' })
   }
   if (!hasPayouts && !space.isFree) {
     texts.push('What you earn waits until you connect an account for payouts, which takes about four minutes.')
-    link.push({ to: paths.payouts(), text: 'Set up payouts' })
+    links.push({ to: paths.payouts(), text: 'Set up payouts' })
   }
-  return { title: `${space.title} is listed`, text: texts.join(' '), link }
+  return { title: `${space.title} is listed`, text: texts.join(' '), links }
 }

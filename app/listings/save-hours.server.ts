@@ -16,9 +16,9 @@ export async function saveHours(person: Person, spaceId: number, form: FormData)
     const { id, slug, limits } = await scheduleOf(person, spaceId)
     const also = typed.also.map(Number).filter(Number.isSafeInteger)
     await changeSchedule(person, id, parseSchedule(inputOfDraft(typed), limits), also)
-    const link = { to: paths.space(slug), text: 'See its page' }
+    const links = [{ to: paths.space(slug), text: 'See its page' }]
     const title = also.length > 0 ? `The hours of ${also.length + 1} listings are saved` : 'Your hours are saved'
-    return redirect(paths.listingHours(id), { headers: flashHeaders({ title, link }) })
+    return redirect(paths.listingHours(id), { headers: flashHeaders({ title, links }) })
   } catch (error) {
     if (isRefusal(error) && error.status === 404) throw data(null, { status: 404 })
     return notSaved(error, typed, 'saving hours')

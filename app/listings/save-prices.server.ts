@@ -20,10 +20,10 @@ export async function savePrices(person: Person, spaceId: number, form: FormData
     const alsoPriceMinor = also.length > 0 && typed.alsoPrice !== '' ? Number(typed.alsoPrice) : null
     const input = parseTariff(tariffInputOf(typed), context)
     const replaced = await changePrices(person, id, input, also, alsoPriceMinor)
-    const link = { to: paths.space(slug), text: 'See its page' }
+    const links = [{ to: paths.space(slug), text: 'See its page' }]
     const title = also.length > 0 ? `The prices of ${also.length + 1} listings are saved` : 'Your prices are saved'
     return redirect(paths.listingPrices(id), {
-      headers: flashHeaders({ title, text: lostText(replaced, input.tariff), link }),
+      headers: flashHeaders({ title, text: lostText(replaced, input.tariff), links }),
     })
   } catch (error) {
     if (isRefusal(error) && error.status === 404) throw data(null, { status: 404 })

@@ -69,7 +69,7 @@ async function changeSearches(person: Person, form: unknown): Promise<NewFlash> 
     if (await hasConfirmedAddress(person.id)) return { title: searchSavedText(saved.mailEvery) }
     return {
       title: 'The search is saved. Once your e-mail address is confirmed, we write when something new fits.',
-      link: { to: paths.profile(), text: 'Confirm it in your profile' },
+      links: [{ to: paths.profile(), text: 'Confirm it in your profile' }],
     }
   }
   if (typed.intent === 'delete') {
