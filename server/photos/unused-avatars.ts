@@ -19,19 +19,34 @@ export async function swapAvatars(tx: Tx, { used, unused }: Record<'used' | 'unu
 export async function deleteUnusedAvatar(name: string | null): Promise<void> {
   if (!name) return
   try {
-    await deleteAvatar(name)
-    await execute(db(), sql`delete from unused_avatars where name = ${name}`)
+    await deleteWithRow(name)
   } catch (error) {
     logBug(error, { part: 'avatar not deleted' })
   }
 }
 
-/** Deletes the files of pictures that no profile has shown for an hour, and returns how many there were. */
+/**
+ * Deletes the files of pictures that no profile has shown for an hour, and returns how many. The first failure ends it, since the
+ * file store is probably away; the next run begins with the others.
+ */
 export async function deleteUnusedAvatars(): Promise<number> {
   const rows = await fetchRows<{ name: string }>(
     db(),
     sql`select name from unused_avatars where since < now() - interval '1 hour' order by since limit 1000`,
   )
-  for (const { name } of rows) await deleteUnusedAvatar(name)
+  for (const [index, { name }] of rows.entries()) {
+    try {
+      await deleteWithRow(name)
+    } catch (error) {
+      logBug(error, { part: 'avatar not deleted' })
+      await execute(db(), sql`update unused_avatars set since = now() where name = ${name}`)
+      return index
+    }
+  }
   return rows.length
+}
+
+async function deleteWithRow(name: string): Promise<void> {
+  await deleteAvatar(name)
+  await execute(db(), sql`delete from unused_avatars where name = ${name}`)
 }
