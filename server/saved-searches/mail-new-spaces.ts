@@ -107,25 +107,35 @@ async function newSpacesOf({ address, savedAt, now }: DueSearch): Promise<SpaceS
   if (isSearchPast(wanted, now)) return []
   const currency = await comparedCurrency(wanted)
   const search: SpaceSearch = { ...wanted, currency, sort: 'newest', limit: maxLimit }
-  const found = [...(await newerFrom(undefined, search, savedAt)), ...(await newerFrom(withoutPhotos, search, savedAt))]
-  return [...new Map(found.map((space) => [space.id, space])).values()]
+  const { found, isWhole } = await newerFrom(undefined, search, savedAt)
+  if (isWhole) return found
+  const { found: last } = await newerFrom(withoutPhotos, search, savedAt)
+  return [...new Map([...found, ...last].map((space) => [space.id, space])).values()]
 }
 
 /** Listings without photos come last: `listed_at` is their time of creation a hundred years earlier. */
 const withoutPhotos: SearchCursor = { sort: 'newest', key: '2000-01-01T00:00:00Z', id: 0 }
 
-/** Returns the spaces of a search that were listed after `savedAt`, from a cursor to the first page that has none. */
-async function newerFrom(start: SearchCursor | undefined, search: SpaceSearch, savedAt: Date): Promise<SpaceSummary[]> {
+/**
+ * Returns the spaces of a search that were listed after `savedAt`, from a cursor to the first page that has none, and whether the
+ * search ended there.
+ */
+async function newerFrom(
+  start: SearchCursor | undefined,
+  search: SpaceSearch,
+  savedAt: Date,
+): Promise<{ found: SpaceSummary[]; isWhole: boolean }> {
   const found: SpaceSummary[] = []
   let cursor = start
   for (let pages = 0; pages < mostPages; pages += 1) {
     const page = await searchSpaces({ ...search, cursor })
     const newer = page.spaces.filter(({ createdAt }) => Date.parse(createdAt) > savedAt.getTime())
     found.push(...newer.filter(acceptsBookings))
-    if (newer.length === 0 || !page.nextCursor) break
+    if (!page.nextCursor) return { found, isWhole: true }
+    if (newer.length === 0) break
     cursor = decodeSearchCursor(page.nextCursor, 'newest')
   }
-  return found
+  return { found, isWhole: false }
 }
 
 /** Returns the currency of a search; for one saved without that of its page, the default of the page (`searchPlace`). */

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { accountEnds } from '../../app/account/account-data.server.ts'
 import { addressInOneCurrency } from '../../app/search/found-pages.server.ts'
 import { db, inTransaction } from '../../db/connect.ts'
@@ -179,6 +179,21 @@ describe('fault 108: mails about a saved search', () => {
     await makeSpace(owner, { title: 'Skylight without a photo', createdAt: now!.now })
     await daysLater(2.5)
     expect(await mails()).toEqual([expect.stringContaining('Skylight without a photo')])
+  })
+
+  test('are looked for once where the search ends on its first page, which has those without photos too', async () => {
+    await savedSearch('day', guest, 'q=Gazebo')
+    await daysLater(1)
+    const [now] = await fetchRows<{ now: string }>(db(), sql`select app_now()::text as now`)
+    await addPhoto(owner, await makeSpace(owner, { title: 'Gazebo with a photo', createdAt: now!.now }))
+    await makeSpace(owner, { title: 'Gazebo without one', createdAt: now!.now })
+    await daysLater(2)
+    const queries = vi.spyOn(db().$client, 'query')
+    const [text] = await mails()
+    const searches = queries.mock.calls.filter(([query]) => JSON.stringify(query).includes('gazebo'))
+    queries.mockRestore()
+    expect(text).toMatch(/Gazebo with a photo.*Gazebo without one/s)
+    expect(searches).toHaveLength(1)
   })
 
   test('come once a week, if that is chosen, and leave out what is gone or does not fit', async () => {
