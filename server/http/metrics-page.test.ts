@@ -11,6 +11,7 @@ import { screens } from '../../test/server-screens.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { env, setEnv } from '../env.ts'
 import { dueKinds } from '../jobs/count-due-work.ts'
+import { pushWorker } from '../notifications/send-pushes.ts'
 import { runJob } from '../work/run-job.ts'
 import { startWorkers, stopWorkers } from '../work/worker.ts'
 import { createApp } from './app.ts'
@@ -238,6 +239,17 @@ describe('the files for Prometheus and Grafana', () => {
     const explained = [...guide.matchAll(/^\| (`.+?`) \|/gm)].flatMap(([, names = '']) => names.match(/\w+/g) ?? [])
     expect(explained.sort()).toEqual(alertKinds.sort())
     expect(kindsOf('hourlet_due_oldest_seconds').sort()).toEqual([...dueKinds].sort())
+  })
+
+  test('report pushes that only fail, by a worker and results that are counted', async () => {
+    const { expr = '' } = rules.find(({ alert }) => alert === 'HourletPushesFail') ?? {}
+    const counters = [...expr.matchAll(/hourlet_jobs_total\{worker="(\w+)",result="(\w+)"\}/g)].map(
+      ([, ...labels]) => labels,
+    )
+    expect(counters).toEqual([
+      [pushWorker.name, 'postponed'],
+      [pushWorker.name, 'done'],
+    ])
   })
 
   test('each rule says since when, how urgent, and what to do', () => {

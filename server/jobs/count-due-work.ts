@@ -60,7 +60,7 @@ export type DueWork = { kind: DueKind; count: number; oldestSeconds: number }
 /**
  * Counts the background work of all servers that is late or just being done. Work that failed and waits to be tried again is
  * counted where it has a time of its own: webhooks, refunds, mails and lapsed holds. A push service that does not respond
- * delays its own pushes only, like an address for webhooks.
+ * delays its own pushes only, like an address for webhooks; that all of them fail is reported by the counter of jobs.
  */
 export async function countDueWork(): Promise<DueWork[]> {
   const parts = dueKinds.map(

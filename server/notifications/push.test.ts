@@ -10,6 +10,7 @@ import type { Person } from '../accounts/person.ts'
 import { signOut } from '../accounts/sign-out.ts'
 import { env, setEnv } from '../env.ts'
 import { renderMail } from '../mail/render-mail.ts'
+import { jobsRun } from '../metrics.ts'
 import { chooseNotifications } from './choose-notifications.ts'
 import { endNotifications } from './end-notifications.ts'
 import { exportNotifications } from './export-notifications.ts'
@@ -153,6 +154,29 @@ describe('fault 109: a push service that fails, refuses or has gone', () => {
     expect(service.received).toHaveLength(3)
     expect(await queued()).toBe(0)
     expect(await pushDevices(ada)).toHaveLength(1)
+  })
+
+  test('is counted as postponed, and what is given up not as done, which a rule needs that reports failures of all', async () => {
+    const counted = async () => {
+      const { values } = await jobsRun.get()
+      const of = (result: string) =>
+        values.find(({ labels }) => labels.worker === 'pushes' && labels.result === result)?.value ?? 0
+      return { done: of('done'), postponed: of('postponed') }
+    }
+    await subscribed(ada)
+    await notifyOf(ada)
+    service.respondWith(503)
+    const { done, postponed } = await counted()
+    await sendPushes()
+    expect(await counted()).toEqual({ done, postponed: postponed + 1 })
+    await minutesLater(25 * 60)
+    await sendPushes()
+    expect(await queued()).toBe(0)
+    expect(await counted()).toEqual({ done, postponed: postponed + 1 })
+    await notifyOf(ada)
+    service.respondWith(201)
+    await sendPushes()
+    expect(await counted()).toEqual({ done: done + 1, postponed: postponed + 1 })
   })
 
   test.each([404, 410])('is forgotten after a %d', async (status) => {

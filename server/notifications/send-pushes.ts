@@ -63,14 +63,19 @@ export async function sendPushes(): Promise<number> {
       join notifications n on n.id = m.notification_id
       where m.id = any(${leased.map(({ id }) => id)})`,
   )
-  const sending = due.map((push) => runJob({ worker: pushWorker.name, pushId: push.id }, () => sendOrPostpone(push)))
+  const unwanted = due.filter(({ isWanted }) => !isWanted).map(({ id }) => id)
+  await execute(db(), sql`delete from push_messages where id = any(${unwanted}::bigint[])`)
+  // Only what was sent is a job that is done: a rule reports that for an hour none was.
+  const sending = due
+    .filter(({ isWanted }) => isWanted)
+    .map((push) => runJob({ worker: pushWorker.name, pushId: push.id }, () => sendOrPostpone(push)))
   await Promise.all(sending)
   return leased.length
 }
 
 async function sendOrPostpone(push: DuePush): Promise<'postponed' | undefined> {
   try {
-    const result = push.isWanted ? await send(push) : 'sent'
+    const result = await send(push)
     if (result === 'gone') await execute(db(), sql`delete from push_subscriptions where id = ${push.subscriptionId}`)
     else await execute(db(), sql`delete from push_messages where id = ${push.id}`)
   } catch (error) {
