@@ -19,7 +19,7 @@ import { type AdminBooking, loadAdminBooking } from './load-admin-booking.server
 import { PaymentsTable } from './payments-table.tsx'
 import { ReportedConversation } from './report-sections.tsx'
 import { FactList, Section } from './section.tsx'
-import { errorsByForm } from './sent-form.ts'
+import { errorsByForm, sentForm } from './sent-form.ts'
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const admin = requireAdmin({ context, url })
@@ -28,10 +28,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   const admin = requireAdmin({ context, url })
-  const form = Object.fromEntries(await request.formData())
-  const result = await actionResult(() => runBookingAction(admin, params.id, form))
-  const sent = String(form.refundId ?? form.disputeId ?? form.intent)
-  return data({ ...result.data, sent }, result.init ?? undefined)
+  const form = await request.formData()
+  const result = await actionResult(() => runBookingAction(admin, params.id, Object.fromEntries(form)))
+  return data({ ...result.data, sent: sentForm(form) }, result.init ?? undefined)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

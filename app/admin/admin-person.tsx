@@ -31,7 +31,7 @@ import { ModerationForm } from './moderation-form.tsx'
 import { payoutStatusText } from './payout-status-text.ts'
 import { type OwedView, PersonDebts } from './person-debts.tsx'
 import { FactList, Section } from './section.tsx'
-import { errorsByForm } from './sent-form.ts'
+import { errorsByForm, sentForm } from './sent-form.ts'
 
 const shown = 20
 
@@ -75,7 +75,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
           return `${owedView(written).text} is written off.`
         })
       : await moderatePerson(admin, params.id, posted)
-  return data({ ...result.data, sent: String(form.currency ?? form.intent) }, result.init ?? undefined)
+  return data({ ...result.data, sent: sentForm(posted) }, result.init ?? undefined)
 }
 
 function owedView(debt: Money): OwedView {

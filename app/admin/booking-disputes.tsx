@@ -4,10 +4,11 @@ import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/text-field.tsx'
 import type { DisputeView } from './booking-money.server.ts'
 import { FactList } from './section.tsx'
+import { formNameField } from './sent-form.ts'
 
 type BookingDisputesProps = {
   disputes: DisputeView[]
-  /** The errors of the form of a dispute, by its id. */
+  /** The errors of a form, by its name. */
   errorsOf: (form: string) => Record<string, string>
 }
 
@@ -23,7 +24,7 @@ export function BookingDisputes({ disputes, errorsOf }: BookingDisputesProps) {
               Download the evidence (PDF)
             </a>
           </p>
-          {dispute.canSend && <EvidenceForm dispute={dispute} fields={errorsOf(dispute.id)} />}
+          {dispute.canSend && <EvidenceForm dispute={dispute} errorsOf={errorsOf} />}
         </li>
       ))}
     </ul>
@@ -46,10 +47,13 @@ function factsOf(dispute: DisputeView) {
 }
 
 /** The required check box, because the bank takes evidence once. */
-function EvidenceForm({ dispute, fields }: { dispute: DisputeView; fields: Record<string, string> }) {
+function EvidenceForm({ dispute, errorsOf }: { dispute: DisputeView; errorsOf: BookingDisputesProps['errorsOf'] }) {
   const { formData } = useNavigation()
+  const name = `evidence ${dispute.id}`
+  const fields = errorsOf(name)
   return (
     <Form method="post" className="grid gap-4" aria-label="Send the evidence">
+      <input type="hidden" name={formNameField} value={name} />
       <input type="hidden" name="intent" value="evidence" />
       <input type="hidden" name="disputeId" value={dispute.id} />
       <TextArea

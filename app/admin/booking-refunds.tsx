@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/text-field.tsx'
 import type { RefundView, RoomView } from './booking-money.server.ts'
 import { Cell, type Column, DataTable } from './data-table.tsx'
+import { formNameField } from './sent-form.ts'
 
 const columns = {
   made: { label: 'Made' },
@@ -24,7 +25,7 @@ type BookingRefundsProps = {
   /** What a bank gave back to the guest after a lost dispute; null if nothing. */
   byBank: string | null
   guest: string
-  /** The errors of a form, by its intent or by the id of its refund. */
+  /** The errors of a form, by its name. */
   errorsOf: (form: string) => Fields
 }
 
@@ -38,7 +39,7 @@ export function BookingRefunds({ refunds, room, isDemoPast, byBank, guest, error
       {refunds
         .filter(({ canRetry }) => canRetry)
         .map((refund) => (
-          <FailedRefund key={refund.id} refund={refund} error={errorsOf(refund.id).how} />
+          <FailedRefund key={refund.id} refund={refund} errorsOf={errorsOf} />
         ))}
       {isDemoPast && (
         <p className="text-soft">From the demo’s past: no card was charged, so there is nothing to send back.</p>
@@ -72,8 +73,11 @@ function RefundsTable({ refunds }: { refunds: RefundView[] }) {
   )
 }
 
-function FailedRefund({ refund, error }: { refund: RefundView; error: string | undefined }) {
+type FailedRefundProps = { refund: RefundView; errorsOf: BookingRefundsProps['errorsOf'] }
+
+function FailedRefund({ refund, errorsOf }: FailedRefundProps) {
   const pending = usePending()
+  const settle = `settle ${refund.id}`
   return (
     <section className="admin-panel grid gap-4" aria-label={`The refund of ${refund.amount} that failed`}>
       <p>
@@ -82,6 +86,7 @@ function FailedRefund({ refund, error }: { refund: RefundView; error: string | u
       </p>
       <div className="flex flex-wrap items-end gap-4">
         <Form method="post">
+          <input type="hidden" name={formNameField} value={`retry ${refund.id}`} />
           <input type="hidden" name="intent" value="retry" />
           <input type="hidden" name="refundId" value={refund.id} />
           <Button variant="line" pending={pending === 'retry' && 'Sending...'}>
@@ -89,6 +94,7 @@ function FailedRefund({ refund, error }: { refund: RefundView; error: string | u
           </Button>
         </Form>
         <Form method="post" className="flex grow flex-wrap items-end gap-3">
+          <input type="hidden" name={formNameField} value={settle} />
           <input type="hidden" name="intent" value="settle" />
           <input type="hidden" name="refundId" value={refund.id} />
           <TextField
@@ -97,7 +103,7 @@ function FailedRefund({ refund, error }: { refund: RefundView; error: string | u
             placeholder="Bank transfer of 21 May"
             maxLength={500}
             required
-            error={error}
+            error={errorsOf(settle).how}
             fieldClass="grow"
           />
           <Button variant="line" pending={pending === 'settle' && 'Saving...'}>
@@ -117,6 +123,7 @@ function RefundForm({ room, guest, fields }: RefundFormProps) {
   const [amount, setAmount] = useState(room.leftDecimal)
   return (
     <Form method="post" className="admin-panel grid gap-4" aria-label="Refund this booking">
+      <input type="hidden" name={formNameField} value="refund" />
       <input type="hidden" name="intent" value="refund" />
       <input type="hidden" name="formKey" value={room.formKey} />
       <p className="max-w-[60ch]">

@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { TextArea } from '../ui/text-field.tsx'
 import type { BookingAhead } from './load-moderated-space.server.ts'
 import './moderation.css'
+import { formNameField } from './sent-form.ts'
 
 type Decision = 'takeDown' | 'restoreSpace' | 'suspend' | 'restorePerson' | 'dismiss' | 'hideReview' | 'restoreReview'
 
@@ -75,6 +76,7 @@ export function ModerationForm(props: ModerationFormProps) {
           </li>
         ))}
       </ul>
+      <input type="hidden" name={formNameField} value={decision} />
       <input type="hidden" name="intent" value={decision} />
       <TextArea
         label={`The reason, for ${isSilent ? 'who reported it' : concerned}`}

@@ -4,6 +4,7 @@ import { paths } from '../../rules/paths.ts'
 import type { DebtView } from '../earnings/debt-view.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { formNameField } from './sent-form.ts'
 
 /** What is owed in one currency. */
 export type OwedView = { amountMinor: number; currency: Currency; text: string }
@@ -11,7 +12,7 @@ export type OwedView = { amountMinor: number; currency: Currency; text: string }
 type DebtsProps = {
   owed: OwedView[]
   debts: DebtView[]
-  /** The errors of a form, by its currency. */
+  /** The errors of a form, by its name. */
   errorsOf: (form: string) => Record<string, string>
 }
 
@@ -32,14 +33,17 @@ export function PersonDebts({ owed, debts, errorsOf }: DebtsProps) {
         ))}
       </ul>
       {owed.map((each) => (
-        <WriteOff key={each.currency} owed={each} error={errorsOf(each.currency).note} />
+        <WriteOff key={each.currency} owed={each} errorsOf={errorsOf} />
       ))}
     </>
   )
 }
 
-function WriteOff({ owed: { amountMinor, currency, text }, error }: { owed: OwedView; error: string | undefined }) {
+type WriteOffProps = { owed: OwedView; errorsOf: DebtsProps['errorsOf'] }
+
+function WriteOff({ owed: { amountMinor, currency, text }, errorsOf }: WriteOffProps) {
   const { formData } = useNavigation()
+  const name = `writeOff ${currency}`
   return (
     <section className="admin-panel grid gap-4" aria-label={`The debt of ${text}`}>
       <p>
@@ -48,11 +52,12 @@ function WriteOff({ owed: { amountMinor, currency, text }, error }: { owed: Owed
         write off is the platform's loss.
       </p>
       <Form method="post" className="flex flex-wrap items-end gap-3">
+        <input type="hidden" name={formNameField} value={name} />
         <input type="hidden" name="intent" value="writeOff" />
         <input type="hidden" name="currency" value={currency} />
         <input type="hidden" name="amountMinor" value={amountMinor} />
         <div className="min-w-0 grow basis-64">
-          <TextField label="Reason" name="note" maxLength={500} required error={error} />
+          <TextField label="Reason" name="note" maxLength={500} required error={errorsOf(name).note} />
         </div>
         <Button variant="bad" pending={formData?.get('currency') === currency && 'Writing off...'}>
           Write off {text}
