@@ -64,6 +64,31 @@ test('featuring a space shows at once, is published to open pages, and is audite
   })
 })
 
+test('the audit log is searched by action, admin and subject, page by page', async () => {
+  const [first, second] = [
+    await makeSpace(owner, { title: '50%_Kiln' }),
+    await makeSpace(owner, { title: '50%_Kiln B' }),
+  ]
+  const desk = { ...(await makePerson('Zoë Auditor')), isAdmin: true }
+  await setBadge(desk, { spaceId: first, badge: 'featured', setting: 'on' })
+  await setBadge(admin, { spaceId: second, badge: 'featured', setting: 'on' })
+  await takeDownSpace(desk, second, 'It is not theirs to let.')
+  const found = async (q: string) =>
+    (await adminActions(admin, { q })).entries.map(({ action, subjectLabel }) => `${action} ${subjectLabel}`)
+  const [featured, other, takenDown] = ['featureSpace 50%_Kiln', 'featureSpace 50%_Kiln B', 'takeDownSpace 50%_Kiln B']
+  expect(await found('50%_KILN')).toEqual([takenDown, other, featured])
+  expect(await found('zoë audit')).toEqual([takenDown, featured])
+  expect(await found(desk.email.toUpperCase())).toEqual([takenDown, featured])
+  expect(await found('Listing taken')).toContain(takenDown)
+  expect(await found('Listing taken')).not.toContain(other)
+  expect(await found('50%Kiln')).toEqual([])
+  const { entries, next } = await adminActions(admin, { q: '50%_kiln', limit: 2 })
+  expect(entries).toHaveLength(2)
+  expect((await adminActions(admin, { q: '50%_kiln', before: next })).entries).toMatchObject([
+    { subjectLabel: '50%_Kiln' },
+  ])
+})
+
 test('a change to the current state is neither repeated nor audited', async () => {
   const id = await makeSpace(owner)
   await setBadge(admin, { spaceId: id, badge: 'featured', setting: 'off' })
