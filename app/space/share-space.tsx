@@ -1,15 +1,15 @@
-import { ChevronLeft, Mail, MessageSquare } from 'lucide'
-import { Link, redirect, useRouteLoaderData } from 'react-router'
+import { Mail, MessageSquare } from 'lucide'
+import { redirect, useRouteLoaderData } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { spacePage } from '../../server/spaces/space-page.ts'
 import { pageMeta } from '../brand/page-meta.ts'
-import { SpacePhoto } from '../marketplace/photo.tsx'
 import type { loader as rootLoader } from '../root.tsx'
 import { pageResult, personOf } from '../session.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/share-space'
-import './small-page.css'
+import { SpaceSubject } from './space-subject.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await pageResult(() => spacePage(params.slug, personOf(context)))
@@ -33,24 +33,12 @@ export default function ShareSpace({ loaderData: { space } }: Route.ComponentPro
   const address = `${root?.origin ?? ''}${paths.space(space.slug)}`
   const text = encodeURIComponent(`${space.title}, ${space.location}\n${address}`)
   return (
-    <div className="wrap small-page">
+    <div className="wrap grid max-w-[44rem] gap-8 pt-[clamp(1.5rem,3vw,2.5rem)] pb-(--section)">
       <header className="grid gap-4">
-        <Link
-          to={paths.space(space.slug)}
-          className="type-label flex items-center gap-1 justify-self-start py-1 hover:underline"
-        >
-          <Icon of={ChevronLeft} size={18} />
-          Back to the space
-        </Link>
+        <BackLink to={paths.space(space.slug)}>Back to the space</BackLink>
         <h1 className="type-title-1">Share this space</h1>
       </header>
-      <div className="space-subject">
-        {space.photo && <SpacePhoto photo={space.photo} sizes="8rem" eager className="subject-photo" />}
-        <p>
-          <b className="type-title-4 block">{space.title}</b>
-          <span className="text-soft">{space.location}</span>
-        </p>
-      </div>
+      <SpaceSubject space={space} />
       <CopyField label="Its address" value={address} />
       <p className="flex flex-wrap gap-3">
         <a

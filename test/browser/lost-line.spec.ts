@@ -62,7 +62,7 @@ const visitors: Record<string, Form> = {
     const send = page.getByRole('button', { name: 'Subscribe' })
     return { send, says: page.getByText(failed), typed: [[email, 'nina@test.example']] }
   },
-  'space/report-space.tsx': async (page) => {
+  'reports/report-space.tsx': async (page) => {
     await open(page, '/space/fig-court/report')
     await page.getByLabel('What is wrong?').selectOption('other')
     const words = page.getByLabel('What you saw')
@@ -70,7 +70,7 @@ const visitors: Record<string, Form> = {
     const send = page.getByRole('button', { name: 'Send the report' })
     return { send, says: page.getByText(failed), typed: [[words, 'The stairs have no rail.']] }
   },
-  'reviews/report-review.tsx': async (page) => {
+  'reports/report-review.tsx': async (page) => {
     await open(page, '/space/the-pencil-works/reviews')
     await page
       .getByRole('link', { name: /^Report the review of/ })
@@ -203,7 +203,7 @@ const guests: Record<string, Form> = {
     const send = page.getByRole('button', { name: 'Ask', exact: true })
     return { send, says: page.getByText(failed), typed: [[price, '120.50']] }
   },
-  'messages/report-conversation.tsx': async (page) => {
+  'reports/report-conversation.tsx': async (page) => {
     await open(page, '/messages')
     await page
       .getByRole('link', { name: /Night Desk/ })
