@@ -1,6 +1,6 @@
-import type { DataStrategyResult } from 'react-router'
+import { type DataStrategyResult, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { expect, test } from 'vitest'
-import { keepPage } from './keep-page.ts'
+import { isForRouter, keepPage } from './keep-page.ts'
 
 type Results = Record<string, DataStrategyResult>
 
@@ -23,4 +23,15 @@ test('errors of the server and responses are passed on', async () => {
   const loaded: DataStrategyResult = { type: 'data', result: {} }
   expect(await resultsOf({ root: loaded, page: failed })).toEqual({ root: loaded, page: failed })
   expect(await resultsOf({ root: moved, page: moved })).toEqual({ root: moved, page: moved })
+})
+
+test.each([
+  [400, true],
+  [403, true],
+  [404, true],
+  [408, false],
+  [429, false],
+  [502, false],
+])('a response with status %d is for the router: %s', (status, expected) => {
+  expect(isForRouter(new ErrorResponse(status, '', null))).toBe(expected)
 })

@@ -30,8 +30,11 @@ export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = 
   return results
 }
 
-/** Redirects, and what the page itself responds: not found, not allowed. A gateway responds that the time or a limit is over. */
-function isForRouter(result: unknown): boolean {
+/**
+ * Returns true for errors that the router shows: redirects, and what the page itself responds, such as not found or not allowed.
+ * A gateway responds that the time (408) or a limit (429) is over.
+ */
+export function isForRouter(result: unknown): boolean {
   if (!isRouteErrorResponse(result)) return result instanceof Response
   return result.status < 500 && ![408, 429].includes(result.status)
 }

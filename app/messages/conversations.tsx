@@ -14,7 +14,6 @@ import type { Route } from './+types/conversations'
 import { ConversationList } from './conversation-list.tsx'
 import { ConversationScreen } from './conversation-screen.tsx'
 import { type ConversationView, conversationId } from './conversation-view.ts'
-import { keepMessages, useKeptMessages } from './keep-messages.ts'
 import { loadMessages, type MessagesPage } from './load-messages.server.ts'
 import { NoConversations, NoneOpen } from './no-conversations.tsx'
 import { sendByForm } from './send-by-form.server.ts'
@@ -60,8 +59,6 @@ function offerIn(form: FormData): string | null {
   return form.get('intent') === 'withdraw-offer' ? String(form.get('offer') ?? '') : null
 }
 
-export const clientMiddleware = [keepMessages]
-
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   const other = loaderData?.open?.other.name
   return pageMeta(matches, {
@@ -74,7 +71,6 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
 
 /** The list of conversations and the open one, side by side on wide screens and one at a time on phones. */
 export default function Conversations({ loaderData: page, actionData }: Route.ComponentProps) {
-  useKeptMessages()
   // A new conversation that got its id by its first message stays mounted, with what is being written.
   const { state } = useLocation()
   const { open, rows, onlyUnread } = page

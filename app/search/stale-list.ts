@@ -1,13 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import {
-  type DataStrategyResult,
-  isRouteErrorResponse,
-  type MiddlewareFunction,
-  useLocation,
-  useNavigation,
-  useParams,
-} from 'react-router'
+import { type DataStrategyResult, type MiddlewareFunction, useLocation, useNavigation, useParams } from 'react-router'
 import { failures } from '../../rules/failure.ts'
+import { isForRouter } from '../layout/keep-page.ts'
 import { formFilters } from './form-filters.ts'
 import type { Filters } from './search-address.ts'
 
@@ -18,7 +12,7 @@ const listeners = new Set<() => void>()
 
 /**
  * Client middleware of pages that list spaces. If another search of the current page cannot be fetched, the page keeps
- * its data, and `useStaleList` returns the reason. Redirects and 404s are left to the router.
+ * its data, and `useStaleList` returns the reason. Redirects and refusals are left to the router.
  */
 export const keepStaleList: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request, params },
@@ -31,9 +25,9 @@ export const keepStaleList: MiddlewareFunction<Record<string, DataStrategyResult
     shown !== listPath(new URL(request.url).pathname, params.city)
   )
     return results
-  const failed = Object.keys(results).filter((id) => isFailedResult(results[id]))
+  const failed = Object.entries(results).filter(([, { type, result }]) => type === 'error' && !isForRouter(result))
   // A route without a result keeps its data.
-  for (const id of failed) delete results[id]
+  for (const [id] of failed) delete results[id]
   setFailure(failed.length > 0 ? listFailureText() : null)
   return results
 }
@@ -92,12 +86,6 @@ export function listFailureText(): string {
 /** The list of a city has a path for each type. */
 function listPath(path: string, city: string | undefined): string {
   return city ? `/${city}` : path
-}
-
-/** Returns true if a route could not be loaded; redirects and 404s are for the router. */
-export function isFailedResult({ type, result }: DataStrategyResult = { type: 'data', result: null }): boolean {
-  const isForRouter = result instanceof Response || (isRouteErrorResponse(result) && result.status === 404)
-  return type === 'error' && !isForRouter
 }
 
 function setFailure(next: string | null): void {
