@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { hoursText } from '../../rules/booking-hours.ts'
 import { nameAtStart, nameInSentence } from '../../rules/nameless.ts'
@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SelectField, TextField } from '../ui/text-field.tsx'
+import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { lengthsToChoose } from './lengths-to-choose.ts'
 import type { PriceDraft } from './price-draft.ts'
 import { PriceField } from './price-field.tsx'
@@ -26,12 +27,9 @@ export function PriceForm({ page, isOwner, result }: PriceFormProps) {
   const { formMethod } = useNavigation()
   const draft = result?.typed ?? page.draft
   const [{ date, time }, setStart] = useState<Pick<PriceDraft, 'date' | 'time'>>(draft)
-  // The problem of a time is shown with the times that are free instead.
-  const errors = result?.nearest ? {} : (result?.problem?.fields ?? {})
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (result) form.current?.querySelector('[aria-invalid]')?.scrollIntoView({ block: 'center' })
-  }, [result])
+  // The problem of a time is shown with the times that are free instead.
+  const { errors } = useFieldErrors(form, result?.nearest ? null : (result?.problem ?? null))
   const problem = (
     <div className="col-span-2 empty:hidden">
       {result && <PriceProblem result={result} chosen={{ date, time }} onTake={setStart} />}

@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { Notice } from '../ui/notice.tsx'
+import { NoticeInView } from '../ui/notice-in-view.tsx'
 import type { PriceDraft } from './price-draft.ts'
 import type { PriceResult } from './price-page.server.ts'
 
@@ -20,10 +19,12 @@ export function PriceProblem({ result, chosen, onTake }: PriceProblemProps) {
     return taken ? <p role="status">{taken.text} is chosen.</p> : null
   }
   if (!nearest) {
-    return Object.keys(problem.fields).length === 0 ? <InView result={result} title={problem.message} /> : null
+    if (Object.keys(problem.fields).length > 0) return null
+    return <NoticeInView about={result} tone="bad" title={problem.message} role="status" />
   }
+  const title = Object.values(problem.fields)[0] ?? problem.message
   return (
-    <InView result={result} title={Object.values(problem.fields)[0] ?? problem.message}>
+    <NoticeInView about={result} tone="bad" title={title} role="status">
       {nearest.times.length > 0 && <p className="type-small">Nearest to it:</p>}
       {nearest.times.length === 0 && problem.code === 'slotTaken' && (
         <p className="type-small">Nothing is free within three days of it.</p>
@@ -51,21 +52,6 @@ export function PriceProblem({ result, chosen, onTake }: PriceProblemProps) {
       <Link to={nearest.week} className="type-small text-link" target="_blank">
         See that week
       </Link>
-    </InView>
-  )
-}
-
-/** A notice that scrolls into view when it appears, since the button that was pressed can be far from it. */
-function InView({ result, title, children }: { result: PriceResult; title: string; children?: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (result) box.current?.scrollIntoView({ block: 'center' })
-  }, [result])
-  return (
-    <div ref={box}>
-      <Notice tone="bad" title={title} role="status">
-        {children}
-      </Notice>
-    </div>
+    </NoticeInView>
   )
 }

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { Notice } from './notice.tsx'
+import { useEffect } from 'react'
+import { NoticeInView } from './notice-in-view.tsx'
 import { useOnline } from './use-online.ts'
 import { useRevalidateOnline } from './use-revalidate-online.ts'
 
@@ -19,17 +19,12 @@ export function FailedNotice({ title, result, advice }: FailedNoticeProps) {
   const isOnline = useOnline()
   const isUnreached = Boolean(advice)
   const revalidate = useRevalidateOnline()
-  const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!result) return
-    box.current?.scrollIntoView({ block: 'center' })
-    if (isUnreached) revalidate()
+    if (result && isUnreached) revalidate()
   }, [result, isUnreached, revalidate])
   return (
-    <div ref={box}>
-      <Notice tone="bad" title={title}>
-        {advice && (isOnline ? `${advice}.` : `You are offline. ${advice} once the line is back.`)}
-      </Notice>
-    </div>
+    <NoticeInView about={result} tone="bad" title={title}>
+      {advice && (isOnline ? `${advice}.` : `You are offline. ${advice} once the line is back.`)}
+    </NoticeInView>
   )
 }

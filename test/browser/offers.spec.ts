@@ -71,6 +71,7 @@ test('a guest asks for a price, the owner offers one, the guest books by it, and
   await owner.getByLabel(/^Price for all hours/).fill('0.10')
   await owner.getByRole('button', { name: 'Send the offer' }).click()
   await expect(owner.getByText(/^Please enter at least/)).toBeVisible()
+  await expect(owner.getByLabel(/^Price for all hours/)).toBeFocused()
   await expect(owner.getByLabel(/^Price for all hours/)).toHaveValue('0.10')
   await owner.getByLabel(/^Price for all hours/).fill('100')
   await expectAccessibleInBoth(owner)
