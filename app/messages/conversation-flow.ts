@@ -11,7 +11,7 @@ export type FlowItem =
 /** Messages of one person within this time have one time below the last of them. */
 const runMs = 5 * 60_000
 
-type Timed = { at: string; message?: MessageView; event?: EventView }
+type Timed = { at: Date; message?: MessageView; event?: EventView }
 
 /** Merges messages and events by time, with a line before each day. */
 export function conversationFlow(open: ConversationView, zone: string, now: Date): FlowItem[] {
@@ -21,11 +21,11 @@ export function conversationFlow(open: ConversationView, zone: string, now: Date
   const items: FlowItem[] = []
   let day = ''
   for (const [index, { at, message, event }] of timed.entries()) {
-    const date = localDate(new Date(at), zone)
+    const date = localDate(at, zone)
     if (date !== day) items.push({ kind: 'day', key: `day-${date}`, text: dayHeading(date, today) })
     day = date
-    const time = localTime(new Date(at), zone)
-    if (event) items.push({ kind: 'event', key: event.key, event, time: momentText(new Date(at), zone) })
+    const time = localTime(at, zone)
+    if (event) items.push({ kind: 'event', key: event.key, event, time: momentText(at, zone) })
     if (!message) continue
     const isSeen = message.number === lastSeen
     const note = isSeen ? `${time}, seen` : endsRun(message, timed[index + 1]?.message) ? time : null
@@ -39,21 +39,19 @@ function inOrder({ messages, events }: ConversationView): Timed[] {
   const left = [...events]
   const timed: Timed[] = []
   for (const message of messages) {
-    while (left[0] && left[0].at <= message.sentAt) timed.push(asTimed(left))
+    while (left[0] && left[0].at <= message.sentAt) timed.push(...left.splice(0, 1).map(asTimed))
     timed.push({ at: message.sentAt, message })
   }
-  while (left.length > 0) timed.push(asTimed(left))
-  return timed
+  return [...timed, ...left.map(asTimed)]
 }
 
-function asTimed(left: EventView[]): Timed {
-  const event = left.shift()
-  return { at: event?.at ?? '', ...(event && { event }) }
+function asTimed(event: EventView): Timed {
+  return { at: event.at, event }
 }
 
 function endsRun(message: MessageView, next: MessageView | undefined): boolean {
   if (!next || next.isMine !== message.isMine) return true
-  return Date.parse(next.sentAt) - Date.parse(message.sentAt) > runMs
+  return next.sentAt.getTime() - message.sentAt.getTime() > runMs
 }
 
 /** An own message has the same key while it waits in the browser, so that its element stays. */

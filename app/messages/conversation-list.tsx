@@ -53,7 +53,7 @@ function olderOf(next: number, onlyUnread: boolean): URLSearchParams {
   return new URLSearchParams({ ...(onlyUnread && { show: 'unread' }), after: String(next) })
 }
 
-function Row({ row, now }: { row: ConversationRowView; now: string }) {
+function Row({ row, now }: { row: ConversationRowView; now: Date }) {
   const { id } = useParams()
   const zone = useViewerZone() ?? row.timeZone
   return (
@@ -67,7 +67,7 @@ function Row({ row, now }: { row: ConversationRowView; now: string }) {
         {row.image ? <SpacePhoto photo={{ ...row.image, alt: '' }} sizes="3rem" /> : <span className="photo" />}
         <span className="talk-row-top">
           <b>{row.other}</b>
-          <time dateTime={row.lastAt}>{lastMessageLabel(new Date(row.lastAt), zone, new Date(now))}</time>
+          <time dateTime={row.lastAt.toISOString()}>{lastMessageLabel(row.lastAt, zone, now)}</time>
         </span>
         <span className="talk-row-last">{row.last}</span>
         <span className="talk-row-place">

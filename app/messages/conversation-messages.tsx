@@ -20,7 +20,7 @@ import type { Outbox } from './use-outbox.ts'
 type ConversationMessagesProps = {
   open: ConversationView
   outbox: Outbox
-  now: string
+  now: Date
   /** Why an offer was not withdrawn; null if none was refused. */
   refused: RefusedOffer | null
 }
@@ -51,7 +51,7 @@ export function ConversationMessages({ open, outbox, now, refused }: Conversatio
             </Link>
           </li>
         )}
-        {conversationFlow(open, zone, new Date(now)).map((item) => (
+        {conversationFlow(open, zone, now).map((item) => (
           <Item key={item.key} item={item} open={open} refused={refused} />
         ))}
         {!open.isEarlier &&

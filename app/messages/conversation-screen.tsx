@@ -17,7 +17,7 @@ type ConversationScreenProps = {
   me: string
   open: ConversationView
   outbox: Outbox
-  now: string
+  now: Date
   problem: Problem | null
   /** The offer whose withdrawal the problem is about; null if it is about the form below. */
   ofOffer: string | null

@@ -12,7 +12,7 @@ export type ConversationRowView = {
   isOwner: boolean
   image: PhotoData | null
   timeZone: string
-  lastAt: string
+  lastAt: Date
   /** The newest message on one line, 'You: ' before an own one. */
   last: string
   unread: number
@@ -22,7 +22,7 @@ export type MessageView = {
   number: number
   isMine: boolean
   body: string
-  sentAt: string
+  sentAt: Date
   clientId: string | null
   pictures: MessagePicture[]
   pdfs: MessagePdf[]
@@ -44,7 +44,7 @@ export type PriceCardView = {
 /** What happened to a booking, as text in the space's time zone. */
 export type EventView = {
   key: string
-  at: string
+  at: Date
   /** A confirmation and a request that waits are cards with the booking's facts, everything else a line. */
   isCard: boolean
   /** What waits for the owner's answer: what accepting brings, and until when; null if nothing waits. */

@@ -23,7 +23,7 @@ export function eventView(event: BookingEvent, role: Role, hasOffer: boolean): E
       ? { title: `${role === 'guest' ? 'You' : 'The guest'} booked by the offer`, text: null }
       : textOf(event, when, role)),
     key: `${kind}-${bookingId}-${at.getTime()}`,
-    at: at.toISOString(),
+    at,
     bookingId,
     note: event.answerNote,
     isCard: (kind === 'confirmed' && !isLine) || event.answerUntil !== null,

@@ -31,7 +31,7 @@ export async function loadMessages(person: Person, url: URL, id: string | undefi
     after: conversationId(url.searchParams.get('after') ?? undefined),
   })
   const rows = page.conversations.map(rowView)
-  return { me: person.id, now: new Date().toISOString(), open, rows, next: page.next, onlyUnread }
+  return { me: person.id, now: new Date(), open, rows, next: page.next, onlyUnread }
 }
 
 async function openConversation(person: Person, url: URL, text: string): Promise<ConversationView> {
@@ -121,7 +121,6 @@ function conversationView(conversation: Conversation, isEarlier: boolean): Plain
     ownerId: row.ownerId,
     messages: messages.map((message) => ({
       ...message,
-      sentAt: message.sentAt.toISOString(),
       card: priceCard(conversation, message.number),
     })),
     events: events.map((event) => eventView(event, row.role, booked.has(event.bookingId))),
@@ -140,7 +139,7 @@ function rowView(row: ConversationSummary): ConversationRowView {
     image: row.image,
     timeZone: row.timeZone,
     unread: row.unread,
-    lastAt: row.lastAt.toISOString(),
+    lastAt: row.lastAt,
     last: row.lastMine ? `You: ${last}` : last,
   }
 }

@@ -5,7 +5,7 @@ import { ConversationScreen } from './conversation-screen.tsx'
 import type { ConversationView } from './conversation-view.ts'
 import type { Outbox } from './use-outbox.ts'
 
-const now = '2026-05-21T15:20:00Z'
+const now = new Date('2026-05-21T15:20:00Z')
 const message = { number: 1, isMine: true, body: '', sentAt: now, clientId: null, pictures: [], pdfs: [] }
 const facts = { text: '6 people', price: '$200', note: null, link: null, state: 'open' as const }
 const offer = (number: number, offerId: string) => ({
