@@ -87,6 +87,11 @@ test('each property that a stylesheet reads without a fallback is set', () => {
   expect(set.size).toBeGreaterThan(50)
 })
 
+test('the storage of the browser is used by stored-value.ts, which works without it', () => {
+  const named = sourcesOf('app').filter((file) => /\blocalStorage\b/.test(read(file)))
+  expect(named.map((file) => path.basename(file)).sort()).toEqual(['forget-stored.ts', 'stored-value.ts'])
+})
+
 describe('citations', () => {
   const texts = [...code, ...filesIn('docs', /\.md$/), path.join(root, 'README.md')].filter(
     (file) => file !== import.meta.filename,

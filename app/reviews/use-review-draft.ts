@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { readStored, writeStored } from '../ui/stored-value.ts'
 import { type TypedReview, typedReview } from './typed-review.ts'
 
 const prefix = 'review-draft:'
@@ -18,7 +19,9 @@ export function useReviewDraft({ form, name, onRestored }: DraftProps): () => vo
   })
   useEffect(() => restore(), [])
   return () => {
-    if (form.current) storeDraft(name, typedReview(Object.fromEntries(new FormData(form.current))))
+    if (!form.current) return
+    const draft = typedReview(Object.fromEntries(new FormData(form.current)))
+    writeStored(prefix + name, JSON.stringify(draft))
   }
 }
 
@@ -30,28 +33,16 @@ export function draftName({ personId, id }: { personId: string; id: string }): s
 /** Removes the stored values of a review that was sent; none if `name` is null. */
 export function useForgottenDraft(name: string | null): void {
   useEffect(() => {
-    try {
-      if (name) localStorage.removeItem(prefix + name)
-    } catch {
-      // Storage is blocked: nothing is stored.
-    }
+    if (name) writeStored(prefix + name, '')
   }, [name])
 }
 
 function readDraft(name: string): TypedReview | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(prefix + name) ?? 'null')
+    const stored: unknown = JSON.parse(readStored(prefix + name) || 'null')
     return typeof stored === 'object' && stored !== null ? typedReview({ ...stored }) : null
   } catch {
     return null
-  }
-}
-
-function storeDraft(name: string, draft: TypedReview): void {
-  try {
-    localStorage.setItem(prefix + name, JSON.stringify(draft))
-  } catch {
-    // Storage is blocked or full: nothing is stored.
   }
 }
 
