@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createPath, PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
+import { opensHere } from '../ui/opens-here.ts'
 
 /** How long a link is hovered or focused before its page is fetched, like the router's own links. */
 const intentMs = 100
@@ -11,8 +12,7 @@ export function PageLinks() {
   const [ahead, setAhead] = useState<string | null>(null)
   const open = useEffectEvent((event: MouseEvent) => {
     const link = pageLinkOf(event)
-    if (!link || event.defaultPrevented || event.button || link.target) return
-    if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return
+    if (!link || event.defaultPrevented || link.target || !opensHere(event)) return
     event.preventDefault()
     const to = pathOf(link)
     void navigate(to, { replace: to === current, preventScrollReset: link.dataset.discover === 'keep-scroll' })

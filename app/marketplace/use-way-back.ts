@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { type LinkProps, useNavigate } from 'react-router'
+import { opensHere } from '../ui/opens-here.ts'
 import { historyIndex, readListPosition } from './list-position.ts'
 
 /**
@@ -13,8 +14,7 @@ export function useWayBack(before: string): Pick<LinkProps, 'to' | 'onClick'> {
   const back = (event: MouseEvent) => {
     // Read again on click: a click during hydration comes before the effects.
     const list = readListPosition()
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    if (!list || !isPlain) return
+    if (!list || !opensHere(event)) return
     event.preventDefault()
     // If the list is the previous history entry, go back instead of adding the same list again.
     if (list.index === historyIndex() - 1) void navigate(-1)
