@@ -1,6 +1,5 @@
-import { ChevronLeft } from 'lucide'
 import { useState } from 'react'
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { parseInput } from '../../rules/parse-input.ts'
 import { paths } from '../../rules/paths.ts'
@@ -11,7 +10,7 @@ import { savedAnswersOf } from '../../server/messages/saved-answers-of.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { flashHeaders } from '../flash.server.ts'
 import { actionResult, requirePerson } from '../session.ts'
-import { Icon } from '../ui/icon.tsx'
+import { BackLink } from '../ui/back-link.tsx'
 import { failedResult, sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/saved-answers'
@@ -75,15 +74,9 @@ export default function SavedAnswers({ loaderData: { answers }, actionData }: Ro
   const result = useActionResult(actionData)
   const added = useAdded(answers)
   return (
-    <div className="wrap saved-answers">
+    <div className="wrap grid max-w-[46rem] gap-8 pt-[clamp(1.5rem,3vw,2.5rem)] pb-(--section)">
       <header className="grid gap-4">
-        <Link
-          to={paths.messages()}
-          className="type-label flex items-center gap-1 justify-self-start py-1 hover:underline"
-        >
-          <Icon of={ChevronLeft} size={18} />
-          Messages
-        </Link>
+        <BackLink to={paths.messages()}>Messages</BackLink>
         <h1 className="type-title-1">Saved answers</h1>
         <p className="type-lead max-w-[52ch] text-soft">
           What you write again and again. In a conversation with a guest, “Saved answers” puts it into your message,

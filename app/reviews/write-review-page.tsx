@@ -1,5 +1,4 @@
-import { ChevronLeft } from 'lucide'
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { visibleReviewText, waitingReviewText } from '../../rules/review-text.ts'
 import { reviewBooking } from '../../server/reviews/review-booking.ts'
@@ -8,8 +7,8 @@ import { FocusHead } from '../layout/focus-head.tsx'
 import { useLive } from '../live/use-live.ts'
 import { SpacePhoto } from '../marketplace/photo.tsx'
 import { actionResult, pageResult, requirePerson } from '../session.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { failedResult, sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/write-review-page'
@@ -58,10 +57,9 @@ export default function WriteReviewPage({ loaderData: page, actionData }: Route.
       <FocusHead back={paths.booking(page.id)} />
       <div className="wrap review-page">
         <div className="review-way">
-          <Link to={paths.booking(page.id)} className="type-label review-back">
-            <Icon of={ChevronLeft} size={18} />
+          <BackLink to={paths.booking(page.id)} className="max-md:hidden">
             The booking
-          </Link>
+          </BackLink>
           <StayLine page={page} />
           {isForm ? (
             <ReviewForm page={page} problem={result?.problem ?? null} typed={result?.typed ?? null} />

@@ -84,7 +84,7 @@ function EveryWeekParts({ page, result }: { page: EveryWeekData; result: EveryWe
   return (
     <div className="every-week-parts">
       <EveryWeekFields page={page} draft={draft} onDraft={setDraft} />
-      <section className="every-week-plan" aria-labelledby="every-week-plan">
+      <section className="grid grid-cols-1 gap-4" aria-labelledby="every-week-plan">
         <h2 id="every-week-plan" className="type-title-3">
           {every}
         </h2>
