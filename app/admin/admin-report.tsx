@@ -22,7 +22,7 @@ import {
   DecisionLinks,
   ReportedConversation,
   ReportedListing,
-  ReportedOwner,
+  ReportedPerson,
   ReportedReview,
   ReportList,
 } from './report-sections.tsx'
@@ -98,7 +98,7 @@ export default function AdminReport({ loaderData: page, actionData }: Route.Comp
           </Section>
         </div>
         <aside className="grid content-start gap-8" aria-label="Decide">
-          <ReportedOwner page={page} />
+          <ReportedPerson page={page} />
           {!page.decided && <DecisionLinks page={page} />}
         </aside>
       </div>
@@ -143,8 +143,8 @@ function DecisionDialog({ page, error }: { page: AdminReportData; error: Decisio
       </Dialog>
     )
   }
-  const name = decision === 'suspend' ? page.owner.name : page.title
-  const ahead = decision === 'suspend' ? page.aheadOfOwner : page.ahead
+  const name = decision === 'suspend' ? page.person.name : page.title
+  const ahead = decision === 'suspend' ? page.aheadAtTheirSpaces : page.ahead
   return (
     <Dialog title={moderationTitle(decision, name, page.kind)} onClose={close} width="34rem">
       <div className="mt-5 grid gap-5">
@@ -154,12 +154,12 @@ function DecisionDialog({ page, error }: { page: AdminReportData; error: Decisio
           decision={decision}
           name={name}
           ahead={ahead}
-          concerned={page.owner.name}
+          concerned={page.person.name}
           about={page.kind}
           reports={page.reports.length}
-          listings={page.owner.listings}
+          listings={page.person.listings}
           aheadAsGuest={page.aheadAsGuest}
-          hasPayoutAccount={page.owner.hasPayoutAccount}
+          hasPayoutAccount={page.person.hasPayoutAccount}
           fields={error?.fields ?? {}}
         />
       </div>

@@ -28,14 +28,14 @@ function subjectOf({ reviewId, spaceId }: { reviewId: number | null; spaceId: nu
  */
 export async function loadReport(admin: Person, id: number) {
   const found = await reportCase(admin, id)
-  const { ownerId, spaceId, kind, conversationId, reviewId, slug, title, isTakenDown, isGone, reports } = found
-  const [listing, owner, debts, ahead, aheadOfOwner, aheadAsGuest, audit, review] = await Promise.all([
+  const { personId, spaceId, kind, conversationId, reviewId, slug, title, isTakenDown, isGone, reports } = found
+  const [listing, person, debts, ahead, aheadAtTheirSpaces, aheadAsGuest, audit, review] = await Promise.all([
     listingView(String(spaceId), admin),
-    findPerson(admin, ownerId),
-    debtsOf(admin, ownerId),
+    findPerson(admin, personId),
+    debtsOf(admin, personId),
     bookingsAhead(admin, { spaceId }),
-    bookingsAhead(admin, { ownerId }),
-    bookingsAhead(admin, { guestId: ownerId }),
+    bookingsAhead(admin, { ownerId: personId }),
+    bookingsAhead(admin, { guestId: personId }),
     adminActions(admin, { limit: 10, subject: subjectOf(found) }),
     reviewId === null ? null : moderatedReview(admin, reviewId),
   ])
@@ -62,20 +62,20 @@ export async function loadReport(admin: Person, id: number) {
     reports: reports.map(reportView),
     decided: decidedView(found),
     openFor: found.decided ? null : (reports.at(-1)?.createdAt.toISOString() ?? null),
-    owner: {
-      id: ownerId,
-      name: owner.name ?? owner.email,
-      since: dayText(new Date(owner.createdAt)),
-      listings: owner.spaces,
-      isSuspended: owner.suspendedReason !== null,
-      isAdmin: owner.isAdmin,
-      isDeleted: owner.email.endsWith('@deleted.invalid'),
-      payoutAccount: payoutStatusText[owner.payoutAccount],
-      hasPayoutAccount: owner.payoutAccount !== 'none',
+    person: {
+      id: personId,
+      name: person.name ?? person.email,
+      since: dayText(new Date(person.createdAt)),
+      listings: person.spaces,
+      isSuspended: person.suspendedReason !== null,
+      isAdmin: person.isAdmin,
+      isDeleted: person.email.endsWith('@deleted.invalid'),
+      payoutAccount: payoutStatusText[person.payoutAccount],
+      hasPayoutAccount: person.payoutAccount !== 'none',
       owed: owed || 'Nothing',
     },
     ahead: ahead.map(aheadView),
-    aheadOfOwner: aheadOfOwner.map(aheadView),
+    aheadAtTheirSpaces: aheadAtTheirSpaces.map(aheadView),
     aheadAsGuest: aheadAsGuest.map(aheadView),
     audit: audit.entries.map(auditView),
   }

@@ -64,21 +64,21 @@ export function ReportedListing({ page: { slug, spaceId, isTakenDown, listing } 
   )
 }
 
-export function ReportedOwner({ page: { owner, otherReports } }: { page: AdminReportData }) {
+export function ReportedPerson({ page: { person, otherReports } }: { page: AdminReportData }) {
   return (
-    <section className="admin-panel report-owner" aria-labelledby="owner">
-      <h2 id="owner" className="type-title-4">
-        <Link to={paths.adminPerson(owner.id)} className="text-link">
-          {owner.name}
+    <section className="admin-panel report-person" aria-labelledby="person">
+      <h2 id="person" className="type-title-4">
+        <Link to={paths.adminPerson(person.id)} className="text-link">
+          {person.name}
         </Link>
       </h2>
-      {owner.isSuspended && <Badge tone="bad">Suspended</Badge>}
+      {person.isSuspended && <Badge tone="bad">Suspended</Badge>}
       <FactList
         facts={[
-          { label: 'Here since', value: owner.since },
-          { label: 'Listings', value: owner.listings.toLocaleString('en-US') },
-          { label: 'Payout account', value: owner.payoutAccount },
-          { label: 'Owes', value: owner.owed },
+          { label: 'Here since', value: person.since },
+          { label: 'Listings', value: person.listings.toLocaleString('en-US') },
+          { label: 'Payout account', value: person.payoutAccount },
+          { label: 'Owes', value: person.owed },
           { label: 'Other reports', value: otherReports === 0 ? 'None' : otherReports.toLocaleString('en-US') },
         ]}
       />
@@ -115,7 +115,7 @@ export function ReportedReview({ review }: { review: NonNullable<AdminReportData
 
 /** Links to the possible decisions; each asks for confirmation. */
 export function DecisionLinks({ page }: { page: AdminReportData }) {
-  const { owner, isTakenDown, isGone, kind, review, dealtWith, mayDismiss } = page
+  const { person, isTakenDown, isGone, kind, review, dealtWith, mayDismiss } = page
   const asking = { replace: true, preventScrollReset: true } as const
   return (
     <section className="grid gap-2.5" aria-labelledby="decide">
@@ -133,9 +133,9 @@ export function DecisionLinks({ page }: { page: AdminReportData }) {
           Remove the review
         </ButtonLink>
       )}
-      {!owner.isSuspended && !owner.isAdmin && !owner.isDeleted && (
+      {!person.isSuspended && !person.isAdmin && !person.isDeleted && (
         <ButtonLink {...asking} variant="line" to="?decide=suspend">
-          Suspend {owner.name}
+          Suspend {person.name}
         </ButtonLink>
       )}
       {dealtWith && (

@@ -71,7 +71,7 @@ type Loaded = Route.ComponentProps['loaderData']
 
 const openColumns = {
   what: { label: 'About' },
-  owner: { label: 'Person' },
+  person: { label: 'Person' },
   why: { label: 'Why' },
   times: { label: 'Times', align: 'end' },
   since: { label: 'Since' },
@@ -89,7 +89,7 @@ function Open({ subjects }: { subjects: NonNullable<Loaded['open']> }) {
               {subject.title}
             </Link>
           </Cell>
-          <Cell column={openColumns.owner}>{subject.ownerName}</Cell>
+          <Cell column={openColumns.person}>{subject.personName}</Cell>
           <Cell column={openColumns.why}>{subject.reasons.map((reason) => reportReasonLabels[reason]).join('; ')}</Cell>
           <Cell column={openColumns.times}>{subject.times.toLocaleString('en-US')}</Cell>
           <Cell column={openColumns.since}>{subject.since}</Cell>

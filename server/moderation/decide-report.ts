@@ -38,8 +38,8 @@ export async function decideReport(
     const { decision, reason, outcome } = typed ? decidedBy(typed, subject) : dealtWithBefore(subject)
     const isSpace = subject.kind === 'space'
     if (decision === 'takeDown') await takeDownSubject(tx, admin, subject, reason)
-    if (decision === 'suspend') await suspendIn(tx, admin, subject.ownerId, reason)
-    if (decision === 'dismiss' && isSpace) await mailOwner(tx, { ...subject, reportId, reason })
+    if (decision === 'suspend') await suspendIn(tx, admin, subject.personId, reason)
+    if (decision === 'dismiss' && isSpace) await mailReportedPerson(tx, { ...subject, reportId, reason })
     await markDecided(tx, { ids: reports.map(({ id }) => id), admin, decision, reason })
     await recordAdminAction(tx, admin, {
       action: 'decideReport',
@@ -120,14 +120,14 @@ type Subject = {
   id: number
   spaceId: number
   title: string
-  ownerId: string
+  personId: string
 } & DealtWith
 
 async function subjectOf(tx: Tx, reportId: number): Promise<Subject> {
   const [subject] = await fetchRows<Subject>(
     tx,
     sql`
-      select r.subject_kind as kind, r.subject_id as id, s.id as space_id, ${subjectTitle} as title, u.id as owner_id,
+      select r.subject_kind as kind, r.subject_id as id, s.id as space_id, ${subjectTitle} as title, u.id as person_id,
         ${selectDealtWith}
       from reports r ${joinSubject} where r.id = ${reportId}`,
   )
@@ -135,9 +135,9 @@ async function subjectOf(tx: Tx, reportId: number): Promise<Subject> {
   return subject
 }
 
-async function mailOwner(tx: Tx, subject: Subject & { reportId: number; reason: string }): Promise<void> {
+async function mailReportedPerson(tx: Tx, subject: Subject & { reportId: number; reason: string }): Promise<void> {
   await notify(tx, {
-    personId: subject.ownerId,
+    personId: subject.personId,
     kind: 'decision',
     key: `report-dismissed:${subject.reportId}`,
     mail: reportDismissedMail({ ...subject, id: subject.spaceId }),

@@ -30,8 +30,8 @@ type Subject = {
   spaceId: number
   slug: string
   title: string
-  /** The owner of a listing, the reported person of a conversation, or the author of a review. */
-  ownerId: string
+  /** The reported person: the owner of a listing, the reported side of a conversation, or the author of a review. */
+  personId: string
   isTakenDown: boolean
   /** Deleted by its owner: it can no longer be taken down. */
   isGone: boolean
@@ -58,7 +58,7 @@ export async function reportCase(person: Person | null, id: number): Promise<Rep
     ? await fetchRows<Subject & { decision: ReportDecision | null; reason: string; at: Date; by: string | null }>(
         db(),
         sql`
-          select r.subject_kind as kind, c.id as conversation_id, review.id as review_id, s.id as space_id, s.slug, ${subjectTitle} as title, u.id as owner_id, s.taken_down_at is not null as is_taken_down,
+          select r.subject_kind as kind, c.id as conversation_id, review.id as review_id, s.id as space_id, s.slug, ${subjectTitle} as title, u.id as person_id, s.taken_down_at is not null as is_taken_down,
             s.deleted_at is not null and s.taken_down_at is null as is_gone, ${selectDealtWith},
             r.decision, r.decision_reason as reason, r.decided_at as at, decider.email as by
           from reports r ${joinSubject} left join users decider on decider.id = r.decided_by

@@ -54,7 +54,7 @@ test('finding O1: reports of one listing are one entry of the queue, the latest 
   expect((await openReports(admin, { before: next })).subjects).toMatchObject([{ title: 'The Other', times: 1 }])
   expect(await countOpenReports(admin)).toBe(2)
   const found = await reportCase(admin, subjects[0]!.id)
-  expect(found).toMatchObject({ ownerId: owner.id, spaceId, decided: null, otherReports: 1 })
+  expect(found).toMatchObject({ personId: owner.id, spaceId, decided: null, otherReports: 1 })
   expect(found.reports).toMatchObject([
     { reason: 'theirs', reporterId: null, reporterName: null, reporterEmail: null },
     { reason: 'described', reporterId: guest.id, reporterName: 'Tamsin Wray', words: 'There is no shed.' },
@@ -145,12 +145,12 @@ test('a reported conversation is read by admins, which the audit log records, an
   await reportConversation(guest, conversationId, { reason: 'elsewhere', words: 'They want cash.' })
   const { subjects } = await openReports(admin)
   expect(subjects).toMatchObject([
-    { title: 'Messages about The Shed That Was Not', ownerName: 'Curtis Vane', reasons: ['elsewhere'] },
-    { title: 'The Shed That Was Not', ownerName: 'Curtis Vane' },
+    { title: 'Messages about The Shed That Was Not', personName: 'Curtis Vane', reasons: ['elsewhere'] },
+    { title: 'The Shed That Was Not', personName: 'Curtis Vane' },
   ])
   const { id } = subjects[0]!
   const found = await reportCase(admin, id)
-  expect(found).toMatchObject({ kind: 'conversation', conversationId, ownerId: owner.id, otherReports: 1 })
+  expect(found).toMatchObject({ kind: 'conversation', conversationId, personId: owner.id, otherReports: 1 })
   expect((await exportReports(guest)).reports).toMatchObject([{ title: 'Messages about The Shed That Was Not' }, {}])
   await expect(readConversation(guest, conversationId)).rejects.toMatchObject({ code: 'notFound' })
   const read = await readConversation(admin, conversationId)
@@ -205,7 +205,7 @@ test('a reported review is removed by the decision, which closes its reports and
   )
   const { id, title, times } = await firstOpen()
   expect([title, times]).toEqual(['Review of The Shed That Was Not', 2])
-  expect(await reportCase(admin, id)).toMatchObject({ kind: 'review', reviewId, ownerId: guest.id, spaceId })
+  expect(await reportCase(admin, id)).toMatchObject({ kind: 'review', reviewId, personId: guest.id, spaceId })
   await decideReport(admin, id, { decision: 'takeDown', reason: 'It has a phone number.' })
   expect(await countOpenReports(admin)).toBe(0)
   const { rows } = await db().$client.query(

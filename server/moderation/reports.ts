@@ -12,7 +12,7 @@ export type OpenReports = {
   id: number
   lastId: number
   title: string
-  ownerName: string
+  personName: string
   times: number
   reasons: ReportReason[]
   since: Date
@@ -32,7 +32,7 @@ export async function openReports(
     db(),
     sql`
       select r.id, r.last_id, r.times, r.reasons, r.since, r.last, ${subjectTitle} as title,
-        coalesce(nullif(p.full_name, ''), u.email) as owner_name
+        coalesce(nullif(p.full_name, ''), u.email) as person_name
       from (
         select subject_kind, subject_id, min(id) as id, max(id) as last_id, count(*) as times, array_agg(distinct reason) as reasons,
           min(created_at) as since, max(created_at) as last
