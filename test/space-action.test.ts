@@ -44,7 +44,7 @@ const spacePage = serverBuildOf(
   },
 )
 
-test.each(['book', 'switch', 'maintenance'])(
+test.each(['book', 'available', 'maintenance'])(
   'finding S7: %s on a space that is not there is 404, as a page and as data',
   async (intent) => {
     const post = (path: string) => fetch(`${url}${path}`, { method: 'POST', body: new URLSearchParams({ intent }) })

@@ -5,7 +5,7 @@ import { copyListing } from '../../server/spaces/copy-listing.ts'
 import { findListing } from '../../server/spaces/find-listing.ts'
 import { switchSpaces } from '../../server/spaces/switch-space.ts'
 import { flashHeaders } from '../flash.server.ts'
-import { catchRefusal } from './change-listing.server.ts'
+import { catchRefusal } from './switch-listing.server.ts'
 
 /**
  * Handles the bulk forms of the list: opens or closes the selected listings, or copies one. Returns null for other

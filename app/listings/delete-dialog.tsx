@@ -1,9 +1,9 @@
 import { Link, useFetcher, useNavigate } from 'react-router'
 import { paths } from '../../rules/paths.ts'
+import { OwnerSwitch } from '../marketplace/owner-switch.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { ListingSwitch } from './listing-switch.tsx'
 
 type DeleteDialogProps = {
   id: number
@@ -27,9 +27,9 @@ export function DeleteDialog({ id, title, isBooked, isOpen, actionError }: Delet
           <p className="text-soft">
             Bookings on it are still to come. Switch it off, and nobody books it any more; delete it once they are over.
           </p>
-          <ListingSwitch id={id} intent="available" on={isOpen} title={title}>
+          <OwnerSwitch spaceId={id} intent="available" on={isOpen} title={title}>
             Open for bookings
-          </ListingSwitch>
+          </OwnerSwitch>
           <div className="grid gap-3 sm:grid-cols-2">
             <Link to={paths.listing(id)} replace preventScrollReset className="button" data-variant="line">
               Keep it

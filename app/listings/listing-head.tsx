@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../../rules/paths.ts'
+import { OwnerSwitch } from '../marketplace/owner-switch.tsx'
 import { StatusBadge } from '../marketplace/status-badge.tsx'
 import { typeInTitle } from '../marketplace/type-in-title.ts'
 import { TakenDownNotice } from '../space/taken-down-notice.tsx'
@@ -7,7 +8,6 @@ import { BackLink } from '../ui/back-link.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { ListingSwitch } from './listing-switch.tsx'
 import type { loadListing } from './load-listing.server.ts'
 
 type Listing = Awaited<ReturnType<typeof loadListing>>
@@ -49,12 +49,12 @@ function Tools({ space: { id, title, slug, available, status, takenDown } }: { s
     <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 border-y border-line py-5">
       {!takenDown && (
         <div className="flex flex-wrap gap-x-8 gap-y-4">
-          <ListingSwitch id={id} intent="available" on={available} title={title}>
+          <OwnerSwitch spaceId={id} intent="available" on={available} title={title}>
             Open for bookings
-          </ListingSwitch>
-          <ListingSwitch id={id} intent="maintenance" on={status === 'maintenance'} title={title}>
+          </OwnerSwitch>
+          <OwnerSwitch spaceId={id} intent="maintenance" on={status === 'maintenance'} title={title}>
             Under maintenance
-          </ListingSwitch>
+          </OwnerSwitch>
         </div>
       )}
       <div className="flex flex-wrap gap-2">

@@ -2,10 +2,10 @@ import { Form, Link } from 'react-router'
 import { hourlyText } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import type { CardView } from '../marketplace/card-view.ts'
+import { OwnerSwitch } from '../marketplace/owner-switch.tsx'
 import { SpacePhoto } from '../marketplace/photo.tsx'
 import { StatusBadge } from '../marketplace/status-badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { ListingSwitch } from './listing-switch.tsx'
 
 type ListingRowProps = { id: number; city: string; card: CardView; formId: string }
 
@@ -36,9 +36,9 @@ export function ListingRow({ id, city, card, formId }: ListingRowProps) {
       </div>
       <div className="listing-switch">
         {!card.isTakenDown && (
-          <ListingSwitch id={id} intent="available" on={card.available} title={title}>
+          <OwnerSwitch spaceId={id} intent="available" on={card.available} title={title}>
             Open for bookings
-          </ListingSwitch>
+          </OwnerSwitch>
         )}
       </div>
       <div className="listing-ways">

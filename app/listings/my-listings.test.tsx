@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { paths } from '../../rules/paths.ts'
+import { OwnerSwitch } from '../marketplace/owner-switch.tsx'
 import { changeListings } from './change-listings.server.ts'
-import { ListingSwitch } from './listing-switch.tsx'
 import MyListings, { clientAction } from './my-listings.tsx'
 
 const nothing = {
@@ -53,9 +53,9 @@ test('eight listings can be searched, also on one page', () => {
 
 test('the empty place of a result takes no room beside the switch', () => {
   const Component = () => (
-    <ListingSwitch id={1} intent="available" on title="Loft">
+    <OwnerSwitch spaceId={1} intent="available" on title="Loft">
       Open for bookings
-    </ListingSwitch>
+    </OwnerSwitch>
   )
   const Stub = createRoutesStub([{ path: '/', Component }])
   expect(renderToStaticMarkup(<Stub />)).toContain('<div role="status" class="empty:absolute"></div>')

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { maxBookingHours, minBookingHours } from '../../rules/booking-hours.ts'
 import { type BookingDraft, draftAddress } from '../../rules/draft-address.ts'
-import { failures, failureText, paymentIntentFailure } from '../../rules/failure.ts'
+import { failures, paymentIntentFailure } from '../../rules/failure.ts'
 import { oneInstant, resolveLocalStart } from '../../rules/local-start.ts'
 import { currencies } from '../../rules/money.ts'
 import { parseInput } from '../../rules/parse-input.ts'
@@ -18,11 +18,9 @@ import { bookableSpaceAt, type SpaceForBooking } from '../../server/bookings/boo
 import { env } from '../../server/env.ts'
 import { logBug } from '../../server/log.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
-import { setMaintenance } from '../../server/spaces/set-maintenance.ts'
-import { type SpaceDetails, spacePage } from '../../server/spaces/space-page.ts'
-import { switchSpace } from '../../server/spaces/switch-space.ts'
+import { spacePage } from '../../server/spaces/space-page.ts'
 import { confirmFirst } from '../account/confirm-first.server.ts'
-import { switchedText } from '../marketplace/switched-text.ts'
+import { switchListing } from '../listings/switch-listing.server.ts'
 import { pageResult } from '../session.ts'
 import { draftFrom } from './booking-draft.ts'
 
@@ -34,16 +32,15 @@ export type BookingResult = {
   fullName?: string
 }
 
-export type OwnerResult = { error: string | null; done?: string }
-
 /** Handles the forms of a space's page: booking, and the owner's switches. Responds with 404 for an unknown space. */
 export async function spaceAction(request: Request, slug: string, person: Person | null) {
-  const form = Object.fromEntries(await request.formData())
+  const formData = await request.formData()
+  const form = Object.fromEntries(formData)
   const toBook = form.intent === 'book' ? await bookableSpaceAt(slug, person?.id ?? null) : null
   if (toBook) return await book(form, toBook, person)
   const found = await pageResult(() => spacePage(slug, person))
   if ('redirectTo' in found) throw redirect(paths.space(found.redirectTo))
-  if (form.intent !== 'book') return await change(form, found.space, person)
+  if (form.intent !== 'book') return await switchListing(person, found.space.id, formData)
   // An admin took it down, and its owner can see it.
   return notBooked(new Refusal('spaceNotFound'), form, found.space)
 }
@@ -130,20 +127,6 @@ async function bookedAt(form: unknown, addOns: ChosenAddOn[], space: SpaceForBoo
   const request = { ...slot, endTime: endOf(start, hours).toISOString(), duration: hours, amount, currency }
   const { bookingId } = await startCheckout(request, space)
   return paths.payment(bookingId)
-}
-
-async function change(form: Record<string, unknown>, space: SpaceDetails, person: Person | null) {
-  const on = form.on === 'true'
-  try {
-    if (form.intent === 'switch') await switchSpace(person, space.id, on)
-    else if (form.intent === 'maintenance') await setMaintenance(person, space.id, on)
-    else throw new Refusal('invalidFields')
-    return data({ error: null, done: switchedText(form.intent, on) } satisfies OwnerResult)
-  } catch (error) {
-    logBug(error, { path: paths.space(space.slug) })
-    const result: OwnerResult = { error: failureText(error, 'updateAvailability') }
-    return data(result, { status: isRefusal(error) ? error.status : 500 })
-  }
 }
 
 function textFieldsOf(form: Record<string, unknown>): Record<string, string> {

@@ -37,9 +37,11 @@ function intentsIn(source: string): string[] {
   return [...found]
 }
 
+/** The server files of the screen that the file imports, and those that they import. */
 function serverFilesOf(file: string): string[] {
   const imports = [...sourceOf(file).matchAll(/from '(\.[^']*\.server\.ts)'/g)]
-  return imports.map(([, to = '']) => path.join(path.dirname(file), to))
+  const files = imports.map(([, to = '']) => path.join(path.dirname(file), to))
+  return [...new Set(files.flatMap((one) => [one, ...serverFilesOf(one)]))]
 }
 
 function sourceOf(file: string): string {
