@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { z } from 'zod'
 import { apiKeyInput } from '../../rules/api-key-input.ts'
 import { failures } from '../../rules/failure.ts'
@@ -9,14 +9,13 @@ import { type OwnApiKey, ownApiKeys, revokeApiKey } from '../../server/accounts/
 import { logBug } from '../../server/log.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { actionResult, requestFactsOf, requirePerson } from '../session.ts'
-import { Notice } from '../ui/notice.tsx'
 import { failedResult, sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/api-keys'
 import { ApiKeyForm, type TypedApiKey } from './api-key-form.tsx'
 import { ApiKeyList } from './api-key-list.tsx'
 import { NewSecret } from './new-secret.tsx'
-import { SettingsRow } from './settings-row.tsx'
+import { SettingsPage, SettingsRow } from './settings-page.tsx'
 import './profile.css'
 import './api-keys.css'
 
@@ -75,21 +74,19 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
   const { email, keys, error } = loaderData
   const problem = result?.error
   return (
-    <div className="wrap settings">
-      <div className="grid gap-4">
-        <Link to={paths.profile()} className="text-link type-label justify-self-start">
-          Back to profile
-        </Link>
-        <h1 className="type-title-1">Keys for programs</h1>
-        <p className="type-lead max-w-prose">
+    <SettingsPage
+      title="Keys for programs"
+      lead={
+        <>
           With a key, a program of yours does what you do here: find, book, list, read.{' '}
           <a href={paths.apiDocs()} className="text-link">
             What programs can ask for
           </a>
-        </p>
-      </div>
-      {error && <Notice tone="bad" title={error} />}
-      {problem && Object.keys(problem.fields).length === 0 && <Notice tone="bad" title={problem.message} />}
+        </>
+      }
+      error={error}
+      problem={problem}
+    >
       {result?.ok?.did === 'made' && <NewSecret title="Your new key" secret={result.ok.key} />}
       <SettingsRow
         title="Your keys"
@@ -108,6 +105,6 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
           typed={result?.typed ?? null}
         />
       </SettingsRow>
-    </div>
+    </SettingsPage>
   )
 }

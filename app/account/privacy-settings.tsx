@@ -1,4 +1,4 @@
-import { Link, redirectDocument } from 'react-router'
+import { redirectDocument } from 'react-router'
 import { z } from 'zod'
 import { failures } from '../../rules/failure.ts'
 import { parseInput } from '../../rules/parse-input.ts'
@@ -13,13 +13,12 @@ import { pageMeta } from '../brand/page-meta.ts'
 import { actionResult, cookieHeaders, requestFactsOf, requirePerson } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { forgetStored } from '../ui/forget-stored.ts'
-import { Notice } from '../ui/notice.tsx'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/privacy-settings'
 import { accountEnds, accountObjections } from './account-data.server.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { NewsletterSetting } from './newsletter-setting.tsx'
-import { SettingsRow } from './settings-row.tsx'
+import { SettingsPage, SettingsRow } from './settings-page.tsx'
 import './profile.css'
 import { failedResult, sendForm } from '../ui/send-form.ts'
 
@@ -84,14 +83,7 @@ export default function PrivacySettings({ loaderData, actionData }: Route.Compon
   const { email, newsletter, error, isDeleting, reasons } = loaderData
   const problem = result?.error ?? null
   return (
-    <div className="wrap settings">
-      <div className="grid gap-4">
-        <Link to={paths.profile()} className="text-link type-label justify-self-start">
-          Back to profile
-        </Link>
-        <h1 className="type-title-1">Privacy Settings</h1>
-      </div>
-      {error && <Notice tone="bad" title={error} />}
+    <SettingsPage title="Privacy Settings" error={error}>
       <SettingsRow
         title="Your data as a file"
         text="Profile, listings, bookings, payments, messages, newsletter: all that we keep of you, as JSON."
@@ -114,6 +106,6 @@ export default function PrivacySettings({ loaderData, actionData }: Route.Compon
         </ButtonLink>
       </SettingsRow>
       {isDeleting && <DeleteAccountDialog problem={problem} reasons={reasons} />}
-    </div>
+    </SettingsPage>
   )
 }

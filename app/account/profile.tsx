@@ -22,7 +22,7 @@ import type { Route } from './+types/profile'
 import { AddressSetting } from './address-setting.tsx'
 import { AvatarField } from './avatar-field.tsx'
 import { ConfirmFirstNotice } from './confirm-first-notice.tsx'
-import { SettingsRow } from './settings-row.tsx'
+import { SettingsRow } from './settings-page.tsx'
 import './profile.css'
 import { sendForm } from '../ui/send-form.ts'
 

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { failures } from '../../rules/failure.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { paths } from '../../rules/paths.ts'
@@ -18,7 +18,7 @@ import { changeSecurity, securityForm } from './change-security.server.ts'
 import { PasskeySettings } from './passkey-settings.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionList } from './session-list.tsx'
-import { SettingsRow } from './settings-row.tsx'
+import { SettingsPage, SettingsRow } from './settings-page.tsx'
 import { setUpOf, TwoStepSettings } from './two-step-settings.tsx'
 import './profile.css'
 
@@ -74,20 +74,12 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   const { done, mailedTo = null, setUp, recoveryCodes, passkeyStart = null } = result?.ok ?? {}
   const fields = result?.error?.fields ?? {}
   return (
-    <div className="wrap settings">
-      <div className="grid gap-4">
-        <Link to={paths.profile()} className="text-link type-label justify-self-start">
-          Back to profile
-        </Link>
-        <h1 className="type-title-1">Sign-in and security</h1>
-      </div>
+    <SettingsPage title="Sign-in and security" error={error} problem={result?.error}>
       {needsSecondFactor && (
         <Notice tone="warn" title="Admins sign in in two steps">
           Set up two-step sign-in below. The admin pages open once it is on.
         </Notice>
       )}
-      {error && <Notice tone="bad" title={error} />}
-      {result?.error && Object.keys(fields).length === 0 && <Notice tone="bad" title={result.error.message} />}
       <SettingsRow
         title="Your password"
         text="When you change it, you are signed out everywhere else, and we tell you by e-mail."
@@ -138,6 +130,6 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           <SessionList sessions={sessions} isEnded={done === 'end-session' || done === 'end-others'} />
         </SettingsRow>
       )}
-    </div>
+    </SettingsPage>
   )
 }

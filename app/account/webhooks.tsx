@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { z } from 'zod'
 import { failures } from '../../rules/failure.ts'
 import { parseInput } from '../../rules/parse-input.ts'
@@ -21,7 +21,7 @@ import { failedResult, sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/webhooks'
 import { NewSecret } from './new-secret.tsx'
-import { SettingsRow } from './settings-row.tsx'
+import { SettingsPage, SettingsRow } from './settings-page.tsx'
 import { type TypedWebhook, WebhookForm } from './webhook-form.tsx'
 import { WebhookList } from './webhook-list.tsx'
 import './profile.css'
@@ -108,19 +108,12 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
   const problem = result?.error
   const done = result?.ok
   return (
-    <div className="wrap settings">
-      <div className="grid gap-4">
-        <Link to={paths.profile()} className="text-link type-label justify-self-start">
-          Back to profile
-        </Link>
-        <h1 className="type-title-1">Webhooks</h1>
-        <p className="type-lead max-w-prose">
-          We send your own programs a note whenever something happens to your bookings: for a door code, a calendar, a
-          heating.
-        </p>
-      </div>
-      {error && <Notice tone="bad" title={error} />}
-      {problem && Object.keys(problem.fields).length === 0 && <Notice tone="bad" title={problem.message} />}
+    <SettingsPage
+      title="Webhooks"
+      lead="We send your own programs a note whenever something happens to your bookings: for a door code, a calendar, a heating."
+      error={error}
+      problem={problem}
+    >
       {done && 'secret' in done && <NewSecret title="The secret that signs every note" secret={done.secret} />}
       <div role="status">{done && !('secret' in done) && <Notice tone="ok" title={doneTexts[done.did]} />}</div>
       <SettingsRow
@@ -140,6 +133,6 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
           typed={result?.typed ?? null}
         />
       </SettingsRow>
-    </div>
+    </SettingsPage>
   )
 }

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { chooseNotifications, mutedNotifications } from '../../server/notifications/choose-notifications.ts'
 import { pushKeys } from '../../server/notifications/push-key.ts'
 import { pushDevices } from '../../server/notifications/push-subscriptions.ts'
+import { SettingsHead } from '../account/settings-page.tsx'
 import { pageMeta } from '../brand/page-meta.ts'
 import { actionResult, pageResult, requirePerson } from '../session.ts'
 import { failedResult, sendForm } from '../ui/send-form.ts'
@@ -45,16 +45,12 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
   const { email, muted, devices, pushKey } = loaderData
   return (
     <div className="wrap grid max-w-[46rem] gap-5 pt-[clamp(1.5rem,4vw,4rem)] pb-(--section)">
-      <div className="grid gap-4">
-        <Link to={paths.profile()} className="text-link type-label justify-self-start">
-          Back to profile
-        </Link>
-        <h1 className="type-title-1">Notification settings</h1>
+      <SettingsHead title="Notification settings">
         <p className="type-lead text-soft">
           Choose how each kind reaches you. Money, decisions and security always come by e-mail, to{' '}
           <span className="wrap-anywhere">{email}</span>.
         </p>
-      </div>
+      </SettingsHead>
       <PushSettings publicKey={pushKey} devices={devices} />
       <ChoicesForm muted={muted} result={actionData} />
     </div>
