@@ -1,6 +1,7 @@
 import type { RequestAnswer } from './booking.ts'
 import { type BookingStatus, isWaiting } from './booking.ts'
 import { endedRequestLabel } from './booking-request.ts'
+import { counted } from './counted.ts'
 import { addDays, deadlineText, formatDay, localDate, localTime, todayIn, zoneCity } from './time.ts'
 
 type BookingAt = {
@@ -83,11 +84,7 @@ function daysText(startTime: Date, timeZone: string, now: Date): string {
 /** '36 minutes', '1 hour', '3 hours 5 minutes' */
 function lengthText(milliseconds: number): string {
   const minutes = Math.max(Math.ceil(milliseconds / minuteMs), 1)
-  const parts = [counted(Math.floor(minutes / 60), 'hour'), counted(minutes % 60, 'minute')]
-  return parts.filter(Boolean).join(' ')
-}
-
-function counted(count: number, unit: string): string {
-  if (count === 0) return ''
-  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (hours === 0) return counted(rest, 'minute')
+  return rest === 0 ? counted(hours, 'hour') : `${counted(hours, 'hour')} ${counted(rest, 'minute')}`
 }

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { brand } from '../../rules/brand.ts'
+import { counted } from '../../rules/counted.ts'
 import type { AppSetUp } from '../../server/accounts/app-set-up.ts'
 import type { OwnSecondFactor } from '../../server/accounts/own-second-factor.ts'
 import { Button } from '../ui/button.tsx'
@@ -132,7 +133,7 @@ function FactorForm({ factor, error }: { factor: OwnSecondFactor; error: string 
   return (
     <Form method="post" className="grid gap-5" preventScrollReset>
       <p>
-        <b>On</b> since {timeText(since)}. {codesLeft === 1 ? '1 recovery code' : `${codesLeft} recovery codes`} left.
+        <b>On</b> since {timeText(since)}. {counted(codesLeft, 'recovery code')} left.
       </p>
       {codesLeft <= 2 && (
         <Notice tone="warn" title="Few recovery codes are left">

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { counted } from '../../rules/counted.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { typeLabelInput } from '../../rules/space-type.ts'
 import type { Person } from '../../server/accounts/person.ts'
@@ -20,7 +21,7 @@ export async function changeType(person: Person, name: string, form: FormData) {
     if (intent === 'merge') {
       const { into } = parseInput(mergeInput, fields)
       const spaces = await mergeSpaceTypes(person, name, into)
-      return `Merged: ${spaces === 1 ? '1 space' : `${spaces.toLocaleString('en-US')} spaces`} moved to '${into}'.`
+      return `Merged: ${counted(spaces, 'space')} moved to '${into}'.`
     }
     await hideSpaceType(person, name, intent === 'hide', z.string().catch('').parse(fields.reason))
     return intent === 'hide' ? 'It is hidden now.' : 'It is shown again.'

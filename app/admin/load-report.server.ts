@@ -1,3 +1,4 @@
+import { counted } from '../../rules/counted.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { reportDecisionLabel, reportReasonLabels } from '../../rules/report.ts'
@@ -94,8 +95,7 @@ function reportView({ id, reason, words, createdAt, reporterId, reporterName, re
 }
 
 function staysText(stays: number): string {
-  if (stays === 0) return 'no stays yet'
-  return stays === 1 ? '1 stay' : `${stays.toLocaleString('en-US')} stays`
+  return stays === 0 ? 'no stays yet' : counted(stays, 'stay')
 }
 
 function decidedView({ decided, kind }: ReportCase) {

@@ -15,9 +15,9 @@ import './payment.css'
 import '../ui/pairs.css'
 
 /** Only shows the request: a program that opens the links of a mail does not answer. */
-export async function loader({ context, request, url, params }: Route.LoaderArgs) {
+export async function loader({ context, url, params }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
-  const isDeclining = new URL(request.url).searchParams.has('decline')
+  const isDeclining = url.searchParams.has('decline')
   return { ...(await pageResult(() => loadAnswer(person, params.id))), isDeclining }
 }
 

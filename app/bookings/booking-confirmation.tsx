@@ -8,8 +8,8 @@ import { NotConfirmed } from './not-confirmed.tsx'
 import { usePaymentStatus } from './use-payment-status.ts'
 import './confirmation.css'
 
-export function loader({ request, url, context }: Route.LoaderArgs) {
-  return loadConfirmation(request, requirePerson({ context, url }))
+export function loader({ url, context }: Route.LoaderArgs) {
+  return loadConfirmation(url, requirePerson({ context, url }))
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,4 +1,3 @@
-import { ChevronLeft } from 'lucide'
 import { Link } from 'react-router'
 import { bookingMoment, bookingMomentText } from '../../rules/booking-moment.ts'
 import { paths } from '../../rules/paths.ts'
@@ -9,7 +8,7 @@ import { BookingNumber } from '../marketplace/booking-number.tsx'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
 import { positionOfNow, stripCells } from '../marketplace/strip-cells.ts'
 import { typeInTitle } from '../marketplace/type-in-title.ts'
-import { Icon } from '../ui/icon.tsx'
+import { BackLink } from '../ui/back-link.tsx'
 import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { useViewerClock, useViewerTime } from '../ui/viewer-time.ts'
@@ -28,10 +27,7 @@ export function BookingHead({ booking }: { booking: BookingPageData }) {
   const viewerTime = useViewerTime(booking.timeZone, booking.startTime, booking.endTime)
   return (
     <header className="grid grid-cols-1 gap-[clamp(0.875rem,1.6vw,1.5rem)]">
-      <Link to={back.to} className="type-label flex items-center gap-1 justify-self-start py-1 hover:underline">
-        <Icon of={ChevronLeft} size={18} />
-        {back.text}
-      </Link>
+      <BackLink to={back.to}>{back.text}</BackLink>
       <div className="one-booking-soon">
         {isEnded ? <BookingBadge status={booking.status} requestAnswer={booking.requestAnswer} /> : <b>{lead}</b>}
         {aside && <span>{aside}</span>}

@@ -1,5 +1,4 @@
-import { ChevronLeft } from 'lucide'
-import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { changesEndText } from '../../rules/booking.ts'
 import { paths } from '../../rules/paths.ts'
 import { localDateTimeText } from '../../rules/time.ts'
@@ -8,6 +7,7 @@ import { useLive } from '../live/use-live.ts'
 import { requirePerson } from '../session.ts'
 import { useBookingForm } from '../space/use-booking-form.ts'
 import { Week } from '../space/week.tsx'
+import { BackLink } from '../ui/back-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useActionResult } from '../ui/use-action-result.ts'
@@ -27,7 +27,6 @@ import '../space/booking-panel.css'
 import '../space/week.css'
 import './change-booking.css'
 import { failures } from '../../rules/failure.ts'
-import { Icon } from '../ui/icon.tsx'
 import { sendRepeatable } from '../ui/send-repeatable.ts'
 
 export function loader({ url, params, context }: Route.LoaderArgs) {
@@ -71,13 +70,7 @@ export default function ChangeBooking({ loaderData: page, actionData }: Route.Co
   return (
     <div className="wrap change">
       <header className="grid gap-3">
-        <Link
-          to={paths.booking(page.bookingId)}
-          className="type-label inline-flex items-center gap-1 justify-self-start py-2"
-        >
-          <Icon of={ChevronLeft} size={16} />
-          Your booking
-        </Link>
+        <BackLink to={paths.booking(page.bookingId)}>Your booking</BackLink>
         <h1 className="type-title-1">Change this booking</h1>
         <p className="type-lead text-soft">
           {page.title}. {isOpen && `You can change it until ${localDateTimeText(changeUntil, timeZone)}${zone}.`}

@@ -1,3 +1,4 @@
+import { counted } from '../../rules/counted.ts'
 import type { GuestRecord } from '../../server/reviews/guest-record.ts'
 
 /** Average and number of what owners wrote about a guest, and the newest words. */
@@ -28,5 +29,5 @@ export function guestRecordText({ rating, count }: GuestRecord): string {
 }
 
 export function guestRecordCount(count: number): string {
-  return count === 1 ? 'from 1 stay' : `from ${count.toLocaleString('en-US')} stays`
+  return `from ${counted(count, 'stay')}`
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { counted } from '../../rules/counted.ts'
 import { holdMinutes } from '../../rules/hold.ts'
 import { useNow } from '../ui/use-now.ts'
 import { useViewerClock } from '../ui/viewer-time.ts'
@@ -33,7 +34,7 @@ export function HoldClock({ loaded, until, timeZone, held, onLapsed }: HoldClock
         <TimeLeft loaded={loaded} until={until} />
       </p>
       <p className="sr-only" role="status">
-        {seconds > 0 && minutes <= 2 && `${minutesText(minutes)} left to pay`}
+        {seconds > 0 && minutes <= 2 && `${counted(minutes, 'minute')} left to pay`}
       </p>
     </div>
   )
@@ -68,7 +69,7 @@ export function HoldExpired() {
 
 function MinuteCells({ left }: { left: number }) {
   return (
-    <div className="minutes-row" role="img" aria-label={`${minutesText(left)} left`}>
+    <div className="minutes-row" role="img" aria-label={`${counted(left, 'minute')} left`}>
       {Array.from({ length: holdMinutes }, (_, cell) => holdMinutes - cell).map((minute) => (
         <i key={minute} data-gone={minute > left || undefined} />
       ))}
@@ -79,8 +80,4 @@ function MinuteCells({ left }: { left: number }) {
 function useSecondsLeft({ loaded, until }: Pick<HoldClockProps, 'loaded' | 'until'>): number {
   const now = useNow(loaded, 1000)
   return Math.max(Math.ceil((until.getTime() - now.getTime()) / 1000), 0)
-}
-
-function minutesText(minutes: number): string {
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }

@@ -39,7 +39,6 @@ export type Confirmation = {
     heldUntil: Date | null
     /** What is said of a request that waits. */
     promise: DeadlineSentence | null
-    paid: string
     /** What was charged for the change; null if nothing was, or the booking itself was paid. */
     chargedForChange: string | null
     email: string
@@ -53,8 +52,7 @@ export type Confirmation = {
  * D40).
  * For another person's payment, or an unknown secret, responds with a 404 'Something went wrong.' with both buttons.
  */
-export async function loadConfirmation(request: Request, person: Person) {
-  const params = new URL(request.url).searchParams
+export async function loadConfirmation({ searchParams: params }: URL, person: Person) {
   const clientSecret = params.get('payment_intent_client_secret')
   const bookingId = params.get('booking')
   // The sign-in redirects here with the payment intent only; it is not given the secret.
@@ -96,8 +94,6 @@ async function confirmationOf(
 ): Promise<Confirmation> {
   const isFree = booking.totalPriceMinor === 0
   const arrival = state === 'succeeded' ? arrivalOf(booking) : null
-  const moneyText = (amountMinor: number) =>
-    formatMoney({ amountMinor, currency: booking.currency }, { decimals: 'always' })
   return {
     state,
     // Nothing was paid, so the text must not mention a successful payment.
@@ -113,8 +109,9 @@ async function confirmationOf(
       now: booking.now,
       heldUntil: booking.status === 'pending' ? booking.holdExpiresAt : null,
       promise: promiseOf(booking),
-      paid: moneyText(booking.totalPriceMinor),
-      chargedForChange: chargedMinor ? moneyText(chargedMinor) : null,
+      chargedForChange: chargedMinor
+        ? formatMoney({ amountMinor: chargedMinor, currency: booking.currency }, { decimals: 'always' })
+        : null,
       email: person.email,
       mailLacksNotes: Boolean(arrival?.notes) && !(await hasConfirmedAddress(person.id)),
     },

@@ -11,12 +11,13 @@ import { bookingParts } from './booking-parts.ts'
 import type { BookingView } from './booking-view.ts'
 import { GuestBooking } from './guest-booking.tsx'
 import { loadBookings } from './load-bookings.server.ts'
+import { NewerOlder } from './newer-older.tsx'
 import { PartLinks } from './part-links.tsx'
 import './bookings.css'
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
-  return { personId: person.id, ...(await loadBookings(person, new URL(request.url).searchParams)) }
+  return { personId: person.id, ...(await loadBookings(person, url.searchParams)) }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -55,7 +56,7 @@ export default function MyBookingsPage({ loaderData }: Route.ComponentProps) {
       {parts.map((part) => (
         <Part key={part.id} part={part} data={loaderData} />
       ))}
-      <Pages page={page} nextPage={nextPage} />
+      <NewerOlder newer={page > 1 ? `?page=${page - 1}` : null} older={nextPage ? `?page=${nextPage}` : null} />
     </div>
   )
 }
@@ -99,23 +100,5 @@ function NoBookings() {
       <p>Your hours will stand here, the next one first. An hour is enough to begin with.</p>
       <ButtonLink to={paths.explore()}>Explore Spaces</ButtonLink>
     </EmptyState>
-  )
-}
-
-function Pages({ page, nextPage }: { page: number; nextPage: number | null }) {
-  if (page === 1 && !nextPage) return null
-  return (
-    <nav aria-label="Pages" className="flex gap-3">
-      {page > 1 && (
-        <ButtonLink variant="line" to={`?page=${page - 1}`}>
-          Newer
-        </ButtonLink>
-      )}
-      {nextPage && (
-        <ButtonLink variant="line" to={`?page=${nextPage}`}>
-          Older
-        </ButtonLink>
-      )}
-    </nav>
   )
 }

@@ -1,5 +1,4 @@
-import { ChevronLeft } from 'lucide'
-import { Link, redirect, replace } from 'react-router'
+import { redirect, replace } from 'react-router'
 import { notListedText } from '../../rules/booking.ts'
 import { failures } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
@@ -11,6 +10,7 @@ import { flashHeaders } from '../flash.server.ts'
 import { FocusHead } from '../layout/focus-head.tsx'
 import { useLive } from '../live/use-live.ts'
 import { actionResult, requirePerson } from '../session.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useActionResult } from '../ui/use-action-result.ts'
@@ -22,23 +22,22 @@ import { loadChangePayment, loadPayment, type PaymentPageData } from './load-pay
 import { PayCard } from './pay-card.tsx'
 import { PaymentDue, PaymentFold, PaymentSummary } from './payment-summary.tsx'
 import './payment.css'
-import { Icon } from '../ui/icon.tsx'
 import { failedResult, sendForm } from '../ui/send-form.ts'
 import { useDeadlineText } from './use-deadline-text.ts'
 
-export function loader({ request, url, params, context }: Route.LoaderArgs) {
+export function loader({ url, params, context }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
-  const change = changeOf(request)
+  const change = changeOf(url)
   return change ? loadChangePayment(person, params.bookingId, change) : loadPayment(person, params.bookingId)
 }
 
 /** Cancel: releases the hold and redirects to the form, or to the confirmation page if a payment was faster. */
-export function action({ request, url, params, context }: Route.ActionArgs) {
+export function action({ url, params, context }: Route.ActionArgs) {
   return actionResult(async () => {
     const person = requirePerson({ context, url })
     const booking: BookingDetail = await bookingOf(person, params.bookingId)
     const status = await releaseHold(person, booking.id)
-    const change = changeOf(request)
+    const change = changeOf(url)
     const form = change ? await changeForm(booking.id, change) : bookingFormAddress(booking)
     if (status !== 'expired') throw replace(paths.bookingConfirmation(booking.id, change))
     const title = change ? 'Your booking is as it was' : 'Your hours are not held any more'
@@ -51,8 +50,8 @@ async function changeForm(bookingId: string, change: string): Promise<string> {
 }
 
 /** The change whose difference is paid; null if the booking itself is paid. */
-function changeOf(request: Request): string | null {
-  return new URL(request.url).searchParams.get('change')
+function changeOf({ searchParams }: URL): string | null {
+  return searchParams.get('change')
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -80,10 +79,9 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
       </FocusHead>
       <div className="wrap pay">
         <section className="pay-how" aria-labelledby="pay-title">
-          <Link to={backOf(loaderData)} className="pay-back type-label">
-            <Icon of={ChevronLeft} size={16} />
+          <BackLink to={backOf(loaderData)} className="max-md:hidden">
             {backText(loaderData)}
-          </Link>
+          </BackLink>
           <h1 id="pay-title" className="type-title-1">
             {request?.kind === 'new' ? 'Request to book' : change ? 'Pay the difference' : 'Payment'}
           </h1>

@@ -1,5 +1,3 @@
-import { ChevronLeft } from 'lucide'
-import { Link } from 'react-router'
 import { failures } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
 import { pageMeta } from '../brand/page-meta.ts'
@@ -8,8 +6,8 @@ import { useLive } from '../live/use-live.ts'
 import { CancelledNotice } from '../marketplace/cancelled-notice.tsx'
 import { actionResult, requirePerson } from '../session.ts'
 import { SeriesTerms } from '../space/series-parts.tsx'
+import { BackLink } from '../ui/back-link.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { failedResult, sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
@@ -61,10 +59,9 @@ export default function SeriesPage({ loaderData: page, actionData }: Route.Compo
       )}
       <div className="wrap series" data-state={page.state}>
         <section className="series-how" aria-labelledby="series-title">
-          <Link to={back} className="pay-back type-label">
-            <Icon of={ChevronLeft} size={16} />
+          <BackLink to={back} className={isOpen ? 'max-md:hidden' : ''}>
             {back === page.again ? 'Back to the weeks' : 'My Bookings'}
-          </Link>
+          </BackLink>
           <h1 id="series-title" className="type-title-1">
             {titles[page.state]}
           </h1>

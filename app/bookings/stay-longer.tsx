@@ -1,5 +1,5 @@
-import { ChevronLeft } from 'lucide'
-import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { counted } from '../../rules/counted.ts'
 import { failures } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
 import { localTime } from '../../rules/time.ts'
@@ -10,9 +10,9 @@ import { HourStrip } from '../marketplace/hour-strip.tsx'
 import { SpacePhoto } from '../marketplace/photo.tsx'
 import { positionOfNow, stripCells, withChosen } from '../marketplace/strip-cells.ts'
 import { requirePerson } from '../session.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { FailedNotice } from '../ui/failed-notice.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { sendRepeatable } from '../ui/send-repeatable.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
@@ -71,10 +71,9 @@ export default function StayLonger({ loaderData: page, actionData }: Route.Compo
       <div className="wrap longer">
         <div className="longer-main">
           <header className="grid gap-1.5">
-            <Link to={back} className="longer-back type-label">
-              <Icon of={ChevronLeft} size={16} />
+            <BackLink to={back} className="max-md:hidden">
               The booking
-            </Link>
+            </BackLink>
             <h1 className="type-title-2">Stay longer</h1>
             <Lead page={page} now={now} />
           </header>
@@ -120,7 +119,7 @@ function Lead({ page, now }: { page: LongerPageData; now: Date }) {
     )
   }
   const minutes = Math.max(Math.ceil((endTime.getTime() - now.getTime()) / 60_000), 1)
-  const soon = minutes <= 60 ? `, in ${minutesText(minutes)}` : ''
+  const soon = minutes <= 60 ? `, in ${counted(minutes, 'minute')}` : ''
   return (
     <p className="text-soft tabular-nums">
       {spaceTitle} is yours until {end}
@@ -132,11 +131,7 @@ function Lead({ page, now }: { page: LongerPageData; now: Date }) {
 /** ', 6 minutes ago'; nothing in the first minute. */
 function agoText(endTime: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - endTime.getTime()) / 60_000)
-  return minutes > 0 ? `, ${minutesText(minutes)} ago` : ''
-}
-
-function minutesText(minutes: number): string {
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+  return minutes > 0 ? `, ${counted(minutes, 'minute')} ago` : ''
 }
 
 function Waiting({

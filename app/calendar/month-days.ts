@@ -1,4 +1,5 @@
 import type { CalendarGrid, DayPart } from '../../rules/calendar-grid.ts'
+import { counted } from '../../rules/counted.ts'
 import type { CalendarItem } from '../../server/calendar/calendar-items.ts'
 import { countWords } from './item-view.ts'
 
@@ -37,13 +38,9 @@ export function monthDays({ days }: CalendarGrid<MonthItem>) {
     const strips = filled.slice(0, mostStrips).map(({ spaceId, parts }) => ({ spaceId, taken: ranges(parts) }))
     const moreSpaces = filled.length - strips.length
     const conflicts = items.filter(({ isConflict }) => isConflict).length
-    const words = [countWords(items), ...(conflicts > 0 ? [conflictWords(conflicts)] : [])].join(', ')
+    const words = [countWords(items), ...(conflicts > 0 ? [counted(conflicts, 'conflict')] : [])].join(', ')
     return { date, isToday, isPast, isClosed, words, strips, moreSpaces }
   })
-}
-
-function conflictWords(count: number): string {
-  return count === 1 ? '1 conflict' : `${count} conflicts`
 }
 
 function ranges(parts: readonly DayPart<MonthItem>[]): MonthRange[] {

@@ -14,10 +14,9 @@ export function loader() {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const person = requirePerson({ context, url })
   const country = (await request.formData()).get('country')
-  const { origin } = new URL(request.url)
   const { status, ...result } = await connectPayoutAccount(person, {
     country: typeof country === 'string' ? country : '',
-    origin,
+    origin: url.origin,
   })
   return data(result, { status })
 }

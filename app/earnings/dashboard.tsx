@@ -18,9 +18,9 @@ import { OwnerSections } from './owner-sections.tsx'
 import { Tiles } from './tiles.tsx'
 import './dashboard.css'
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
-  const returned = new URL(request.url).searchParams.has('payouts')
+  const returned = url.searchParams.has('payouts')
   const { problem, flash } = returned ? await checkAccountAfterReturn(person) : { problem: null, flash: null }
   if (returned && !problem) throw redirect(paths.dashboard(), flash ? { headers: flashHeaders(flash) } : undefined)
   return { personId: person.id, problem, ...(await loadDashboard(person)) }

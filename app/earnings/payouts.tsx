@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { payoutDelayText } from '../../rules/payout.ts'
+import { NewerOlder } from '../bookings/newer-older.tsx'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
 import { EmptyState } from '../marketplace/empty-state.tsx'
 import { requirePerson } from '../session.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/payouts'
 import { AccountCard } from './account-card.tsx'
 import { DebtList } from './debt-list.tsx'
@@ -16,12 +16,11 @@ import { payoutMonthName } from './payout-range.ts'
 import { StatementForms } from './statement-form.tsx'
 import './payouts.css'
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
-  const params = new URL(request.url).searchParams
-  const wanted = Number(params.get('page') ?? 1)
+  const wanted = Number(url.searchParams.get('page') ?? 1)
   const page = Number.isSafeInteger(wanted) && wanted > 0 && wanted < 10_000 ? wanted : 1
-  return { personId: person.id, page, ...(await loadPayouts(person, page, params)) }
+  return { personId: person.id, page, ...(await loadPayouts(person, page, url.searchParams)) }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -67,7 +66,11 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
               Each payout
             </h2>
             <PayoutList payouts={payouts} now={now} />
-            <Pages page={page} nextPage={nextPage} month={month} />
+            <NewerOlder
+              size="small"
+              newer={page > 1 ? paths.payouts(page - 1, month) : null}
+              older={nextPage ? paths.payouts(nextPage, month) : null}
+            />
           </section>
         ) : (
           <EmptyState title={month ? 'No payouts in this month' : 'No payouts yet'}>
@@ -76,23 +79,5 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
         )}
       </div>
     </div>
-  )
-}
-
-function Pages({ page, nextPage, month }: { page: number; nextPage: number | null; month: string | null }) {
-  if (page === 1 && !nextPage) return null
-  return (
-    <nav aria-label="Pages" className="flex gap-3">
-      {page > 1 && (
-        <ButtonLink variant="line" size="small" to={paths.payouts(page - 1, month)}>
-          Newer
-        </ButtonLink>
-      )}
-      {nextPage && (
-        <ButtonLink variant="line" size="small" to={paths.payouts(nextPage, month)}>
-          Older
-        </ButtonLink>
-      )}
-    </nav>
   )
 }

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { counted } from '../../rules/counted.ts'
 import { paths } from '../../rules/paths.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { copyListing } from '../../server/spaces/copy-listing.ts'
@@ -34,6 +35,6 @@ async function copied(person: Person, id: number) {
 }
 
 function done(count: number, state: 'open' | 'closed') {
-  const listings = count === 1 ? '1 listing is' : `${count} listings are`
+  const listings = `${counted(count, 'listing')} ${count === 1 ? 'is' : 'are'}`
   return data({ spaceId: null, error: null, done: `${listings} ${state} for bookings` })
 }

@@ -1,5 +1,6 @@
 import { agoText } from '../../rules/ago-text.ts'
 import { feedHost, feedRules } from '../../rules/calendar-feed.ts'
+import { counted } from '../../rules/counted.ts'
 import { paths } from '../../rules/paths.ts'
 import { formatDateTimeRange, localDate, momentText, zoneCity } from '../../rules/time.ts'
 import { timesText } from '../../rules/times-text.ts'
@@ -51,7 +52,7 @@ function feedView(
   zone: string,
   now: Date,
 ) {
-  const events = eventCount === 1 ? '1 event ahead' : `${eventCount} events ahead`
+  const events = `${counted(eventCount, 'event')} ahead`
   return {
     id,
     name,

@@ -1,3 +1,4 @@
+import { counted } from '../../rules/counted.ts'
 import { failures } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
 import { pageMeta } from '../brand/page-meta.ts'
@@ -86,7 +87,7 @@ export default function MyListings({ loaderData, actionData }: Route.ComponentPr
         </div>
         {count > 0 && (
           <p className="text-soft tabular-nums">
-            {count === 1 ? '1 listing' : `${count} listings`}, {open} open for bookings
+            {counted(count, 'listing')}, {open} open for bookings
           </p>
         )}
         {(count >= searchableFrom || q) && <ListSearchForm q={q} label="Title or place" />}

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { counted } from '../../rules/counted.ts'
 import { ownerSlug } from '../../rules/owner-address.ts'
 import { paths } from '../../rules/paths.ts'
 import { monthYearText } from '../../rules/time.ts'
@@ -41,8 +42,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { slug, name, count } = loaderData.owner
   return pageMeta(matches, {
-    title: `${name} · ${countText(count)}`,
-    description: `${name} lets ${countText(count)} by the hour: the spaces, what guests say, and the record counted from bookings.`,
+    title: `${name} · ${counted(count, 'space')}`,
+    description: `${name} lets ${counted(count, 'space')} by the hour: the spaces, what guests say, and the record counted from bookings.`,
     path: paths.owner(slug),
   })
 }
@@ -58,7 +59,7 @@ export default function OwnerScreen({ loaderData }: Route.ComponentProps) {
           <div className="grid gap-2">
             <h1 className="type-title-1">{owner.name}</h1>
             <p className="text-soft">
-              {countText(owner.count)}, here since {monthYearText(owner.since, 'UTC')}.
+              {counted(owner.count, 'space')}, here since {monthYearText(owner.since, 'UTC')}.
             </p>
           </div>
         </header>
@@ -67,7 +68,7 @@ export default function OwnerScreen({ loaderData }: Route.ComponentProps) {
       <section className="band owner-spaces" aria-labelledby="owner-spaces">
         <div className="wrap">
           <h2 id="owner-spaces" className="type-title-2">
-            {countText(owner.count)}
+            {counted(owner.count, 'space')}
           </h2>
           <ul className="cards">
             {cards.map((card) => (
@@ -104,8 +105,4 @@ export default function OwnerScreen({ loaderData }: Route.ComponentProps) {
       )}
     </>
   )
-}
-
-function countText(count: number): string {
-  return count === 1 ? '1 space' : `${count} spaces`
 }

@@ -175,7 +175,7 @@ async function expectOffered({ bookingId }: Checkout): Promise<void> {
   expect(confirmed).toContain('We have suspended the owner meanwhile')
   expect(confirmed).toContain('all that you paid comes back, the service fee too')
   expect(confirmed).not.toMatch(/Nothing comes back|ask the owner|knows you are coming/)
-  const page = await loadConfirmation(new Request(`http://localhost/bookings/confirmed?booking=${bookingId}`), guest)
+  const page = await loadConfirmation(new URL(`http://localhost/bookings/confirmed?booking=${bookingId}`), guest)
   expect(page.data.booked?.moneyBack).toMatch(/all that you paid comes back.*\$247\.50\.$/)
   expect(await previewCancel(guest, bookingId)).toMatchObject({ refundMinor: 24_750, stages: [] })
 }
