@@ -1,17 +1,10 @@
-import { useEffect, useState } from 'react'
 import { counted } from '../../rules/counted.ts'
+import { useNow } from '../ui/use-now.ts'
 
-/** 'In 2 hours 40 minutes.', counted down by the browser from the server's `now`. */
-export function Countdown({ until, now }: { until: string; now: string }) {
-  const [atMs, setAtMs] = useState(() => Date.parse(now))
-  useEffect(() => {
-    const aheadMs = Date.parse(now) - Date.now()
-    const tick = () => setAtMs(Date.now() + aheadMs)
-    tick()
-    const timer = setInterval(tick, 15_000)
-    return () => clearInterval(timer)
-  }, [now])
-  return <span className="tabular-nums">{countdownText(Date.parse(until) - atMs)}</span>
+/** 'In 2 hours 40 minutes.', counted down by the browser from the server's time `loaded`. */
+export function Countdown({ until, loaded }: { until: Date; loaded: Date }) {
+  const now = useNow(loaded, 15_000)
+  return <span className="tabular-nums">{countdownText(until.getTime() - now.getTime())}</span>
 }
 
 /** The time until a payout is sent: 'In 2 hours 40 minutes.', in days if there are at least two. */

@@ -28,7 +28,7 @@ export async function loadPayoutSection(person: Person) {
   return {
     account,
     payouts: payouts.map((each) => payoutView(each, { now, hasAccount, owedMinor: owed.get(each.bookingId) })),
-    now: now.toISOString(),
+    now,
   }
 }
 
@@ -55,7 +55,7 @@ export async function loadPayouts(person: Person, page: number, params: URLSearc
       .slice(0, pageSize)
       .map((each) => payoutView(each, { now, hasAccount, owedMinor: owed.get(each.bookingId) })),
     nextPage: payouts.length > pageSize ? page + 1 : null,
-    now: now.toISOString(),
+    now,
   }
 }
 

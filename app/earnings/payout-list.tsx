@@ -5,7 +5,7 @@ import type { PayoutView } from './payout-view.ts'
 import './payouts.css'
 
 /** Payouts, each with a clock of 24 cells, one for each hour between the end of the booking and the payout. */
-export function PayoutList({ payouts, now }: { payouts: PayoutView[]; now: string }) {
+export function PayoutList({ payouts, now }: { payouts: PayoutView[]; now: Date }) {
   return (
     <ol className="payouts">
       {payouts.map((payout) => (
@@ -27,7 +27,7 @@ export function PayoutList({ payouts, now }: { payouts: PayoutView[]; now: strin
             ))}
           </div>
           <p className="type-small">
-            <b>{payout.says}</b> {payout.leavesAt && <Countdown until={payout.leavesAt} now={now} />}{' '}
+            <b>{payout.says}</b> {payout.leavesAt && <Countdown until={payout.leavesAt} loaded={now} />}{' '}
             {payout.more && <span className="text-soft">{payout.more}</span>}{' '}
             {payout.needsAccount && (
               <a href="#payout-account" className="text-link">

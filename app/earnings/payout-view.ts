@@ -27,7 +27,7 @@ export type PayoutView = {
   /** It waits until the owner connects a payout account, or completes it. */
   needsAccount: boolean
   /** When it is sent, for a countdown in the browser; null if the clock is not running. */
-  leavesAt: string | null
+  leavesAt: Date | null
 }
 
 const bank = 'Your bank may take 3-5 business days more.'
@@ -66,7 +66,7 @@ export function payoutView(payout: OwnerPayout, { now, hasAccount, owedMinor = 0
       ? { says: `Due ${momentOf(payout, payout.dueAt)}.` }
       : {}),
     needsAccount,
-    leavesAt: status === 'scheduled' && hasAccount && !isLost ? payout.dueAt.toISOString() : null,
+    leavesAt: status === 'scheduled' && hasAccount && !isLost ? payout.dueAt : null,
   }
 }
 
