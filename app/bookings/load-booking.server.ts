@@ -22,9 +22,9 @@ import { guestRecords } from '../../server/reviews/guest-record.ts'
 import { myReviewedStay } from '../../server/reviews/reviewed-stay.ts'
 import { cancellationText } from '../marketplace/cancelled-text.ts'
 import { locationText } from '../space/space-head.tsx'
+import { arrivalOf } from './arrival-of.server.ts'
 import { bookingDay } from './booking-day.server.ts'
 import { priceOfSummary } from './booking-summary.ts'
-import { directionsTo } from './directions.server.ts'
 import { hostLongerOf } from './host-longer.server.ts'
 import { hoursAgainText } from './hours-again-text.ts'
 import { longerViewOf } from './load-longer.server.ts'
@@ -159,13 +159,6 @@ async function dayOf(booking: BookingDetail, person: Person, addableUntil: Date 
   const { startTime, endTime, timeZone } = booking
   const text = `${day.label}. Booked ${localTime(startTime, timeZone)} to ${localTime(endTime, timeZone)}.`
   return { ...day, text }
-}
-
-/** Address and arrival notes: for the guest, once confirmed; the notes until a day after the end. */
-function arrivalOf(booking: BookingDetail) {
-  const { status, streetAddress, arrivalNotes, point } = booking
-  if (status !== 'confirmed' && status !== 'completed') return null
-  return { address: streetAddress, notes: arrivalNotes, map: directionsTo(booking), point }
 }
 
 type Plans = { withdraw?: string; lines: RefundLine[]; rule: string }

@@ -10,9 +10,9 @@ import type { Person } from '../../server/accounts/person.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
 import { type PaymentResult, paymentResult } from '../../server/payments/payment-result.ts'
 import { pageResult } from '../session.ts'
+import { type Arrival, arrivalOf } from './arrival-of.server.ts'
 import { bookingDay } from './booking-day.server.ts'
 import type { BookingDay, BookingSummary } from './booking-summary.ts'
-import { directionsTo } from './directions.server.ts'
 import { bookingSummary } from './load-payment.server.ts'
 import { moneyBackOf } from './money-back-of.server.ts'
 import { refundLinesOf } from './refund-lines-of.server.ts'
@@ -30,7 +30,7 @@ export type Confirmation = {
     summary: BookingSummary
     day: BookingDay | null
     /** Address and arrival notes: once confirmed. */
-    arrival: { address: string; notes: string; map: string } | null
+    arrival: Arrival | null
     /** What comes back for cancelling, of a request if it is accepted. */
     refundLines: RefundLine[]
     /** The terms instead of these if the owner is suspended. */
@@ -132,8 +132,4 @@ function promiseOf(booking: BookingDetail): DeadlineSentence | null {
   if (requestAnswer === 'accepted')
     return { text: 'The owner has accepted, and your card is being charged.', deadline: null }
   return { text: reservedPromise(deadlineSlot, { amountMinor, currency }), deadline: holdExpiresAt }
-}
-
-function arrivalOf(booking: BookingDetail) {
-  return { address: booking.streetAddress ?? '', notes: booking.arrivalNotes ?? '', map: directionsTo(booking) }
 }

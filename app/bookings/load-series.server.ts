@@ -20,8 +20,8 @@ import { flashHeaders } from '../flash.server.ts'
 import { pageResult } from '../session.ts'
 import { linesOfPrice } from '../space/price-lines.tsx'
 import { locationText } from '../space/space-head.tsx'
+import { directionsTo } from './arrival-of.server.ts'
 import { cancelledText } from './booking-view.ts'
-import { directionsTo } from './directions.server.ts'
 import { seriesFormAddress } from './series-form-address.ts'
 import { seriesAddOnLines, seriesMoney, seriesSpan, seriesWeekView } from './series-week-view.ts'
 
@@ -73,7 +73,7 @@ export async function loadSeries(person: Person, seriesId: string, isPaid: boole
     totalText: money(totalMinor),
     image,
     ...seriesSpan(series),
-    arrival: await arrivalOf(person, series),
+    arrival: await nextArrival(person, series),
     paid: isPaid ? paidOf(series, person, money) : null,
     cancelled: await cancelledOf(series, cancelledId),
     topics: stays.map(({ bookingId }) => `booking:${bookingId}` as const),
@@ -124,7 +124,7 @@ function reservedOf(series: Series, reserved: readonly SeriesStay[]) {
 }
 
 /** Where the weeks ahead take place; null if there are none. The page of each week keeps its address. */
-async function arrivalOf(person: Person, { stays, now }: Series) {
+async function nextArrival(person: Person, { stays, now }: Series) {
   const next = stays.find(({ status, endTime }) => status === 'confirmed' && endTime > now)
   if (!next) return null
   const booking = await bookingOf(person, next.bookingId)
