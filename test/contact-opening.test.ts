@@ -16,7 +16,7 @@ function argsOf(person: Person, address: string, body?: URLSearchParams) {
   context.set(requestFacts, { person, session: null, requestId: 'r', nonce: 'n', clientAddress: '192.0.2.1' })
   const request = new Request(`http://127.0.0.1${address}`, body ? { method: 'POST', body } : {})
   // biome-ignore lint/suspicious/noExplicitAny: see above
-  return { context, request, params: {} } as any
+  return { context, request, url: new URL(request.url), params: {} } as any
 }
 
 test('the words that name the booking are no message to us, and with others they are', async () => {

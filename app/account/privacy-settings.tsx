@@ -22,9 +22,9 @@ import { SettingsPage, SettingsRow } from './settings-page.tsx'
 import './profile.css'
 import { failedResult, sendForm } from '../ui/send-form.ts'
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
-  const isDeleting = new URL(request.url).searchParams.has('delete')
+  const isDeleting = url.searchParams.has('delete')
   const loaded = { email: person.email, isDeleting }
   try {
     const reasons = isDeleting ? await reasonsToKeep(person, accountObjections) : []

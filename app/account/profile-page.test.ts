@@ -12,7 +12,7 @@ function argsOf(request: Request) {
   const facts = { person, session: null, requestId: 'r', nonce: 'n', clientAddress: '192.0.2.1' }
   context.set(requestFacts, facts)
   // biome-ignore lint/suspicious/noExplicitAny: the framework's arguments, of which only these are used
-  return { context, request, params: {} } as any
+  return { context, request, url: new URL(request.url), params: {} } as any
 }
 
 beforeEach(() => {

@@ -36,10 +36,10 @@ type Loaded = {
   back: string | null
 }
 
-export async function loader({ context, request, url }: Route.LoaderArgs): Promise<Loaded> {
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Loaded> {
   const person = requirePerson({ context, url })
   const { id: personId, email } = person
-  const { searchParams } = new URL(request.url)
+  const { searchParams } = url
   const pictureProblem = pictureProblemOf(searchParams.get('picture'))
   const back = ownPath(searchParams.get('back'), '') || null
   try {

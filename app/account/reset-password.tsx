@@ -15,9 +15,8 @@ import { TextField } from '../ui/text-field.tsx'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/reset-password'
 
-export function loader({ request }: Route.LoaderArgs) {
-  const params = new URL(request.url).searchParams
-  return { token: params.get('token'), next: params.get('next') ?? undefined }
+export function loader({ url }: Route.LoaderArgs) {
+  return { token: url.searchParams.get('token'), next: url.searchParams.get('next') ?? undefined }
 }
 
 const mailInput = z.object({ email: z.email('Please enter an e-mail address').max(254) })

@@ -20,8 +20,7 @@ import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/sign-in'
 import { SignInForm, type SignInMode, type SignInProblem, signInTitles } from './sign-in-form.tsx'
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const params = new URL(request.url).searchParams
+export function loader({ url: { searchParams: params }, context }: Route.LoaderArgs) {
   const next = ownPath(params.get('next'))
   if (requestFactsOf(context).person) throw redirect(next)
   return { next, mode: modeOf(params.get('mode')), isNewPassword: params.has('new-password') }
@@ -31,9 +30,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
  * Signs in or up and redirects to `next`; on a refusal the form keeps its values (spec 8). A form with a `challenge` is the
  * second step of a sign-in, one with a `passkeyResponse` comes from a device.
  */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData())
-  const params = new URL(request.url).searchParams
+  const params = url.searchParams
   const facts = requestFactsOf(context)
   const asking = { clientAddress: facts.clientAddress, replaces: facts.session?.id }
   let signedIn: SignedIn

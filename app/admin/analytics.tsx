@@ -14,9 +14,9 @@ import { MonthlyFeesTable } from './monthly-fees.tsx'
 import { Section } from './section.tsx'
 import { waitingLinks } from './waiting-links.tsx'
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requireAdmin({ context, url })
-  return await loadAnalytics(person, new URL(request.url).searchParams.get('currency'))
+  return await loadAnalytics(person, url.searchParams.get('currency'))
 }
 
 export function meta({ matches }: Route.MetaArgs) {

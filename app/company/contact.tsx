@@ -19,8 +19,7 @@ import { PageHead } from './page-head.tsx'
 import './contact.css'
 import { failedResult, sendForm } from '../ui/send-form.ts'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const { person } = requestFactsOf(context)
   const { booking, message } = await openingOf(person, searchParams)
   return {
@@ -56,13 +55,13 @@ async function bookingOpening(person: Person | null, bookingId: string | null): 
 /**
  * Stores and mails the message, and redirects to a confirmation that can be reloaded; a refused form keeps its values.
  */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData())
   const { clientAddress, person } = requestFactsOf(context)
   const { data: result, init } = await actionResult(async () => {
     const sender = { address: clientAddress, userId: person?.id ?? null }
     const input = parseInput(contactInput, form)
-    const opening = await openingOf(person, new URL(request.url).searchParams)
+    const opening = await openingOf(person, url.searchParams)
     if (input.message.trim() === opening.message.trim())
       throw new Refusal('invalidFields', { fields: { message: 'Please write your message after these words' } })
     await sendContactMessage(input, sender)

@@ -15,8 +15,8 @@ import './question.css'
 import './long-page.css'
 import { Icon } from '../ui/icon.tsx'
 
-export function loader({ request }: Route.LoaderArgs) {
-  const query = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 100)
+export function loader({ url }: Route.LoaderArgs) {
+  const query = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
   return { query, topics: searchHelp(helpTopics(env().feeRates), query) }
 }
 

@@ -5,8 +5,7 @@ import { mostWebhooks, webhookKinds } from '../../rules/webhook-kind.ts'
 import type { Route } from './+types/llms'
 
 /** What the site is and how programs use it, in the form of llmstxt.org. */
-export function loader({ request }: Route.LoaderArgs) {
-  const { origin } = new URL(request.url)
+export function loader({ url: { origin } }: Route.LoaderArgs) {
   const link = (text: string, path: string, words: string) => `- [${text}](${origin}${path}): ${words}`
   const lines = [
     `# ${brand.name}`,

@@ -11,8 +11,8 @@ import type { Route } from './+types/newsletter-start'
 import { LinkUnknown } from './link-unknown.tsx'
 import { PageHead } from './page-head.tsx'
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { token: new URL(request.url).searchParams.get('token') ?? '' }
+export function loader({ url }: Route.LoaderArgs) {
+  return { token: url.searchParams.get('token') ?? '' }
 }
 
 /** Confirms the subscription on a button press, not when the page is opened, because mail programs open links. */

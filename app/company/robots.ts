@@ -19,8 +19,7 @@ const closed = [
   '/recently-seen/',
 ]
 
-export function loader({ request }: Route.LoaderArgs) {
-  const { origin } = new URL(request.url)
+export function loader({ url: { origin } }: Route.LoaderArgs) {
   const lines = [
     'User-agent: *',
     'Allow: /api/docs',

@@ -8,8 +8,7 @@ import { indexablePages } from './indexable-pages.ts'
 type Entry = { path: string; changed?: Date }
 
 /** The XML sitemap: an index of files with the pages and cities and, in parts, the spaces and their owners. */
-export async function loader({ request }: Route.LoaderArgs) {
-  const { origin, searchParams } = new URL(request.url)
+export async function loader({ url: { origin, searchParams } }: Route.LoaderArgs) {
   if (searchParams.has('pages'))
     return xml(
       urls(

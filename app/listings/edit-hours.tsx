@@ -1,7 +1,6 @@
 import { paths } from '../../rules/paths.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { pageResult, requirePerson } from '../session.ts'
-import { sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import { useFormKey } from '../ui/use-form-key.ts'
 import type { Route } from './+types/edit-hours'
@@ -11,6 +10,7 @@ import { ListingFormHead } from './listing-form-head.tsx'
 import { loadHours } from './load-hours.server.ts'
 import { OutsideBookings } from './outside-bookings.tsx'
 import { saveHours } from './save-hours.server.ts'
+import { saveInBrowser } from './save-in-browser.ts'
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
@@ -24,11 +24,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const typed = draftOfForm(await request.clone().formData())
-  return await sendForm(serverAction, (message: string | null = null) => ({
-    saved: null,
-    problem: { message, fields: {} },
-    typed,
-  }))
+  return await saveInBrowser(serverAction, null, typed)
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {

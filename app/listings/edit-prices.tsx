@@ -1,7 +1,6 @@
 import { paths } from '../../rules/paths.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { pageResult, requirePerson } from '../session.ts'
-import { sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import { useFormKey } from '../ui/use-form-key.ts'
 import type { Route } from './+types/edit-prices'
@@ -9,6 +8,7 @@ import { ListingFormHead } from './listing-form-head.tsx'
 import { loadPrices } from './load-prices.server.ts'
 import { pricesDraftOf } from './prices-draft.ts'
 import { PricesForm } from './prices-form.tsx'
+import { saveInBrowser } from './save-in-browser.ts'
 import { savePrices } from './save-prices.server.ts'
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
@@ -23,11 +23,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const typed = pricesDraftOf(await request.clone().formData())
-  return await sendForm(serverAction, (message: string | null = null) => ({
-    saved: null,
-    problem: { message, fields: {} },
-    typed,
-  }))
+  return await saveInBrowser(serverAction, null, typed)
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {

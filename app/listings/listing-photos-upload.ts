@@ -6,11 +6,11 @@ import { personOf } from '../session.ts'
 import type { Route } from './+types/listing-photos-upload'
 
 /** Stores a photo that is the body of a POST; deletes one by DELETE with its id. */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const person = personOf(context)
   try {
     if (request.method === 'DELETE') {
-      await removePhoto(person, Number(new URL(request.url).searchParams.get('id')))
+      await removePhoto(person, Number(url.searchParams.get('id')))
       return Response.json({ ok: true })
     }
     if (!request.body) throw new Refusal('fileType')

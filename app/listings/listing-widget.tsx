@@ -17,10 +17,9 @@ import { FormSection } from './form-section.tsx'
 import { ListingFormHead } from './listing-form-head.tsx'
 import './listing.css'
 
-export async function loader({ context, url, request, params }: Route.LoaderArgs) {
+export async function loader({ context, url, params }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
-  const { origin } = new URL(request.url)
-  return { origin, ...(await pageResult(() => ownEmbed(person, Number(params.id)))) }
+  return { origin: url.origin, ...(await pageResult(() => ownEmbed(person, Number(params.id)))) }
 }
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {

@@ -18,9 +18,9 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { ListingHead } from './listing-head.tsx'
 import { loadListing } from './load-listing.server.ts'
 
-export async function loader({ context, request, url, params }: Route.LoaderArgs) {
+export async function loader({ context, url, params }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
-  const cancelled = new URL(request.url).searchParams.get('cancelled')
+  const cancelled = url.searchParams.get('cancelled')
   return await pageResult(() => loadListing(person, Number(params.id), cancelled))
 }
 
