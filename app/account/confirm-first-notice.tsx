@@ -10,7 +10,7 @@ type ConfirmFirstNoticeProps = {
 }
 
 /** What waits: other bookings of the person are not meant. */
-function notBookedText(back: string): string {
+function confirmFirstText(back: string): string {
   return back.includes('/every-week') ? 'These weeks are' : 'This time is'
 }
 
@@ -19,7 +19,7 @@ export function ConfirmFirstNotice({ back, setting }: ConfirmFirstNoticeProps) {
   const { isConfirmed } = setting
   const title = isConfirmed
     ? 'Your e-mail address is confirmed'
-    : `${notBookedText(back)} not booked yet: please confirm your e-mail address first`
+    : `${confirmFirstText(back)} not booked yet: please confirm your e-mail address first`
   return (
     // Only the title is a status: the setting has one of its own.
     <Notice tone={isConfirmed ? 'ok' : 'warn'} title={<span role="status">{title}</span>}>

@@ -84,7 +84,7 @@ export function PricesForm({ id, initial, context, timeZone, weekHours, others, 
         >
           <UsualPrice id={id} context={context} />
           <TimePrices {...fields} />
-          <p className="only-without-script type-small col-span-full text-soft">
+          <p className="without-script type-small col-span-full text-soft">
             Empty a row to remove it. Saving adds room for another.
           </p>
           <div className="week-narrow col-span-full">{week}</div>
