@@ -8,6 +8,7 @@ import { makeApiKey } from '../../server/accounts/make-api-key.ts'
 import { type OwnApiKey, ownApiKeys, revokeApiKey } from '../../server/accounts/own-api-keys.ts'
 import { logBug } from '../../server/log.ts'
 import { pageMeta } from '../brand/page-meta.ts'
+import { formText } from '../form-text.ts'
 import { actionResult, requestFactsOf, requirePerson } from '../session.ts'
 import { failedResult, sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
@@ -45,13 +46,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const result = await actionResult(async (): Promise<Done> => {
     const { intent } = parseInput(intents, fields)
     if (intent === 'revoke') {
-      await revokeApiKey(person, String(fields.key))
+      await revokeApiKey(person, formText(form, 'key'))
       return { did: 'revoked' }
     }
     const typed = parseInput(apiKeyInput, { ...fields, scopes })
     return { did: 'made', key: await makeApiKey(person, typed, clientAddress) }
   })
-  const typed: TypedApiKey = { name: String(fields.name ?? ''), scopes, lifetime: String(fields.lifetime ?? '') }
+  const typed: TypedApiKey = { name: formText(form, 'name'), scopes, lifetime: formText(form, 'lifetime') }
   return data({ ...result.data, typed: result.data.error ? typed : null }, result.init ?? undefined)
 }
 

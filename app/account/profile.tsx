@@ -9,6 +9,7 @@ import type { Person } from '../../server/accounts/person.ts'
 import { resendConfirmation } from '../../server/accounts/queue-confirmation-mail.ts'
 import { logBug } from '../../server/log.ts'
 import { pageMeta } from '../brand/page-meta.ts'
+import { formText } from '../form-text.ts'
 import { useLive } from '../live/use-live.ts'
 import { FailedSection } from '../marketplace/failed-section.tsx'
 import { ownPath } from '../own-path.ts'
@@ -65,7 +66,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
   return form.get('intent') === 'confirm-address'
     ? await sendConfirmation(person)
-    : await saveName(person, String(form.get('fullName') ?? ''))
+    : await saveName(person, formText(form, 'fullName'))
 }
 
 async function sendConfirmation(person: Person) {

@@ -7,6 +7,7 @@ import { type OwnSecondFactor, ownSecondFactor } from '../../server/accounts/own
 import { type OwnSession, ownSessions } from '../../server/accounts/own-sessions.ts'
 import { logBug } from '../../server/log.ts'
 import { pageMeta } from '../brand/page-meta.ts'
+import { formText } from '../form-text.ts'
 import { actionResult, requestFactsOf, requirePerson } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -49,8 +50,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const result = await actionResult(() =>
     changeSecurity(person, parseInput(securityForm, form), { clientAddress, sessionId: session?.id ?? '' }),
   )
-  const refused = result.data.error && form.passkey ? String(form.passkey) : null
-  const typed = result.data.error && form.newEmail ? String(form.newEmail) : ''
+  const refused = result.data.error ? formText(form, 'passkey') || null : null
+  const typed = result.data.error ? formText(form, 'newEmail') : ''
   return data({ ...result.data, refused, typed }, result.init ?? undefined)
 }
 

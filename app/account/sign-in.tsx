@@ -13,6 +13,7 @@ import { signInByPasskey } from '../../server/accounts/sign-in-by-passkey.ts'
 import { signUp } from '../../server/accounts/sign-up.ts'
 import { logBug } from '../../server/log.ts'
 import { pageMeta } from '../brand/page-meta.ts'
+import { formText } from '../form-text.ts'
 import { ownPath } from '../own-path.ts'
 import { cookieHeaders, requestFactsOf } from '../session.ts'
 import { sendForm } from '../ui/send-form.ts'
@@ -39,7 +40,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   try {
     if (form.challenge) signedIn = await completeSignIn({ ...parseInput(secondStep, form), ...asking })
     else if (form.passkeyResponse) {
-      const [challenge, response] = [String(form.passkeyChallenge), String(form.passkeyResponse)]
+      const [challenge, response] = [formText(form, 'passkeyChallenge'), formText(form, 'passkeyResponse')]
       signedIn = await signInByPasskey({ challenge, response, ...asking })
     } else if (modeOf(params.get('mode')) === 'sign-up') {
       signedIn = await signUp({ ...parseInput(newAccount, form), ...asking })
@@ -104,7 +105,7 @@ function problemOf(refusal: Refusal | null, form: Record<string, FormDataEntryVa
     isSignUpRefused,
     fields: refusal?.fields ?? {},
     reasons: Array.isArray(reasons) ? reasons.map(String) : [],
-    email: String(form.email ?? ''),
+    email: formText(form, 'email'),
     challenge: isOver ? null : String(challenge ?? form.challenge ?? '') || null,
   }
 }

@@ -15,6 +15,7 @@ import {
   testWebhook,
 } from '../../server/webhooks/webhook-actions.ts'
 import { pageMeta } from '../brand/page-meta.ts'
+import { formText } from '../form-text.ts'
 import { actionResult, requestFactsOf, requirePerson } from '../session.ts'
 import { Notice } from '../ui/notice.tsx'
 import { failedResult, sendForm } from '../ui/send-form.ts'
@@ -51,7 +52,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
   const fields = Object.fromEntries(form)
   const kinds = form.getAll('kinds').map(String)
-  const webhook = String(fields.webhook ?? '')
+  const webhook = formText(form, 'webhook')
   const result = await actionResult(async (): Promise<Done> => {
     const { intent } = parseInput(intents, fields)
     switch (intent) {
@@ -68,14 +69,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
         await testWebhook(person, webhook)
         return { did: 'tested' }
       case 'again':
-        await resendDelivery(person, String(fields.delivery ?? ''))
+        await resendDelivery(person, formText(form, 'delivery'))
         return { did: 'resent' }
       case 'all-again':
         await resendUndelivered(person, webhook)
         return { did: 'resent' }
     }
   })
-  const typed: TypedWebhook = { url: String(fields.url ?? ''), kinds }
+  const typed: TypedWebhook = { url: formText(form, 'url'), kinds }
   return data({ ...result.data, typed: result.data.error ? typed : null }, result.init ?? undefined)
 }
 

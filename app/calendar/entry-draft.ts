@@ -1,5 +1,6 @@
 import { addDays, localDate, localTime } from '../../rules/time.ts'
 import type { CalendarEntry } from '../../server/calendar/own-entry.ts'
+import { formText } from '../form-text.ts'
 
 /** The values of the entry form, as typed. */
 export type EntryDraft = Record<
@@ -61,10 +62,7 @@ export function draftOfEntry(entry: CalendarEntry): EntryDraft {
 
 /** Returns the form as sent. */
 export function draftOfEntryForm(form: FormData): EntryDraft {
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
+  const text = (name: string) => formText(form, name)
   return {
     space: text('space'),
     kind: text('kind'),

@@ -6,6 +6,7 @@ import { isRefusal } from '../../rules/refusal.ts'
 import { todayIn } from '../../rules/time.ts'
 import { currentTime } from '../../server/clock.ts'
 import { logBug } from '../../server/log.ts'
+import { formText } from '../form-text.ts'
 import { draftOfEntryForm, type EntryDraft, inputOfEntryDraft } from './entry-draft.ts'
 import { type EntryProblem, notSent } from './entry-problem.tsx'
 
@@ -14,7 +15,7 @@ export function sentDraft(form: FormData): EntryDraft {
   const typed = draftOfEntryForm(form)
   const only = form.get('only')
   if (typeof only === 'string') return { ...typed, several: only.split(' ') }
-  const [from, to] = String(form.get('use') ?? '').split(' ')
+  const [from, to] = formText(form, 'use').split(' ')
   return from && to ? { ...typed, from, to, lastDate: '', allDay: false } : typed
 }
 

@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { flashHeaders } from '../flash.server.ts'
+import { formText } from '../form-text.ts'
 import { FormSection } from '../listings/form-section.tsx'
 import { ListingFormHead } from '../listings/listing-form-head.tsx'
 import { useLive } from '../live/use-live.ts'
@@ -48,7 +49,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 /** Returns what was typed in the form that invites; other forms have fields of these names too. */
 function typedIn(form: FormData): TypedInvitation {
   if (form.get('intent') !== 'invite') return nothingTyped
-  const text = (name: string) => String(form.get(name) ?? '')
+  const text = (name: string) => formText(form, name)
   return { email: text('email'), access: text('access'), also: form.getAll('also').map(String) }
 }
 

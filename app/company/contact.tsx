@@ -8,6 +8,7 @@ import type { Person } from '../../server/accounts/person.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { sendContactMessage } from '../../server/outreach/send-contact-message.ts'
 import { pageMeta } from '../brand/page-meta.ts'
+import { formText } from '../form-text.ts'
 import { actionResult, requestFactsOf } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -123,7 +124,7 @@ export default function Contact({ loaderData: { isSent, start }, actionData }: R
 
 /** The submitted values, to fill the form again. */
 function typedIn(form: Record<string, FormDataEntryValue>): ContactFormValues {
-  const text = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
+  const text = (name: string) => formText(form, name)
   return { name: text('name'), email: text('email'), subject: text('subject'), message: text('message') }
 }
 

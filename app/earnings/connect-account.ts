@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { paths } from '../../rules/paths.ts'
+import { formText } from '../form-text.ts'
 import { requirePerson } from '../session.ts'
 import { sendForm } from '../ui/send-form.ts'
 import type { Route } from './+types/connect-account'
@@ -13,9 +14,9 @@ export function loader() {
 /** Responds with the address of the onboarding, or with an error. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const person = requirePerson({ context, url })
-  const country = (await request.formData()).get('country')
+  const country = formText(await request.formData(), 'country')
   const { status, ...result } = await connectPayoutAccount(person, {
-    country: typeof country === 'string' ? country : '',
+    country,
     origin: url.origin,
   })
   return data(result, { status })

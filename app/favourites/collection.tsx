@@ -17,6 +17,7 @@ import { collectionPage } from '../../server/favourites/collections-of.ts'
 import { listedFavourites } from '../../server/favourites/favourites-of.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { flashHeaders } from '../flash.server.ts'
+import { formText } from '../form-text.ts'
 import { cardView } from '../marketplace/card-view.ts'
 import { EmptyState } from '../marketplace/empty-state.tsx'
 import { SpaceCard } from '../marketplace/space-card.tsx'
@@ -51,7 +52,7 @@ export async function action({ request, context, url, params }: Route.ActionArgs
   const form = await request.formData()
   const { data: result, init } = await actionResult(() => change(person, params.id, form))
   if (result.error?.code === 'notFound') throw data(result.error.message, { status: 404 })
-  if (result.error) return data({ problem: result.error, typed: String(form.get('name') ?? '') }, init ?? {})
+  if (result.error) return data({ problem: result.error, typed: formText(form, 'name') }, init ?? {})
   const to = form.get('intent') === 'delete' ? paths.favourites() : paths.collection(params.id)
   throw redirect(to, { headers: flashHeaders({ title: result.ok }) })
 }
@@ -84,7 +85,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const form = await request.clone().formData()
   return await sendForm(serverAction, (words) => ({
     problem: failedResult(words).error,
-    typed: String(form.get('name') ?? ''),
+    typed: formText(form, 'name'),
   }))
 }
 

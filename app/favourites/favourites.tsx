@@ -8,6 +8,7 @@ import { makeCollection } from '../../server/favourites/change-collections.ts'
 import { collectionsOf } from '../../server/favourites/collections-of.ts'
 import { favouritesOf } from '../../server/favourites/favourites-of.ts'
 import { pageMeta } from '../brand/page-meta.ts'
+import { formText } from '../form-text.ts'
 import { cardView } from '../marketplace/card-view.ts'
 import { EmptyState } from '../marketplace/empty-state.tsx'
 import { SpaceCard } from '../marketplace/space-card.tsx'
@@ -42,7 +43,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const person = requirePerson({ context, url })
   const form = Object.fromEntries(await request.formData())
   const { data: result, init } = await actionResult(() => makeCollection(person, parseInput(collectionName, form).name))
-  if (result.error) return data({ problem: result.error, typed: String(form.name ?? '') }, init ?? {})
+  if (result.error) return data({ problem: result.error, typed: formText(form, 'name') }, init ?? {})
   throw redirect(paths.collection(result.ok))
 }
 
@@ -50,7 +51,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const form = await request.clone().formData()
   return await sendForm(serverAction, (words) => ({
     problem: failedResult(words).error,
-    typed: String(form.get('name') ?? ''),
+    typed: formText(form, 'name'),
   }))
 }
 

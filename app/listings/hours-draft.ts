@@ -1,6 +1,7 @@
 import type { OpenRange, WeekHours } from '../../rules/opening-hours.ts'
 import type { Schedule } from '../../rules/schedule.ts'
 import { addDays, isDate } from '../../rules/time.ts'
+import { formText } from '../form-text.ts'
 
 /** A range as the two selects of the form have it; unused if both are empty. Midnight at the end is '24:00'. */
 export type DraftRange = { from: string; to: string }
@@ -59,7 +60,7 @@ export function draftOfSchedule(schedule: Schedule & { version: number }, today:
 
 /** Returns the values of the form's fields. Rows of dates without any value are left out. */
 export function draftOfForm(form: FormData): HoursDraft {
-  const text = (name: string) => String(form.get(name) ?? '')
+  const text = (name: string) => formText(form, name)
   const rangesOf = (name: string) =>
     [0, 1, 2].map((at) => ({ from: text(`${name}.${at}.from`), to: text(`${name}.${at}.to`) }))
   const dates: DraftDates[] = []

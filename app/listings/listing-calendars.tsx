@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { pageMeta } from '../brand/page-meta.ts'
+import { formText } from '../form-text.ts'
 import { useLive } from '../live/use-live.ts'
 import { actionResult, pageResult, requirePerson } from '../session.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -29,13 +30,13 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   const form = await request.formData()
   const result = await actionResult(() => changeCalendars(person, Number(params.id), form))
   if (result.data.error?.code === 'spaceNotFound') throw data(null, { status: 404 })
-  const typed = result.data.error ? { name: String(form.get('name') ?? ''), url: String(form.get('url') ?? '') } : null
+  const typed = result.data.error ? { name: formText(form, 'name'), url: formText(form, 'url') } : null
   return data({ ...result.data, typed }, result.init ?? {})
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  const typed = { name: String(form.get('name') ?? ''), url: String(form.get('url') ?? '') }
+  const typed = { name: formText(form, 'name'), url: formText(form, 'url') }
   return await sendForm(serverAction, (words = 'Your calendars could not be changed') => ({
     ...failedResult(words),
     typed,

@@ -5,6 +5,7 @@ import { paths } from '../../rules/paths.ts'
 import { changeEmbed } from '../../server/spaces/change-embed.ts'
 import { ownEmbed } from '../../server/spaces/own-embed.ts'
 import { pageMeta } from '../brand/page-meta.ts'
+import { formText } from '../form-text.ts'
 import { actionResult, pageResult, requirePerson } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
@@ -39,7 +40,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 function typedIn(form: FormData): { origins: string; color: string } {
-  return { origins: String(form.get('origins') ?? ''), color: String(form.get('color') ?? '') }
+  return { origins: formText(form, 'origins'), color: formText(form, 'color') }
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {

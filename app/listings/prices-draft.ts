@@ -1,5 +1,6 @@
 import { type Currency, toDecimalText } from '../../rules/money.ts'
 import { type AddOnUnit, addOnUnits, emptyTariff, type Tariff } from '../../rules/tariff.ts'
+import { formText } from '../form-text.ts'
 
 /** The rows of the form, as typed. `id` is unique in its list; days are '0' for Monday. */
 export type TimeRow = { id: number; days: string[]; from: string; to: string; price: string }
@@ -102,7 +103,7 @@ export function draftOfPrices(
 
 /** Returns the values of the form's fields. Rows without any value are left out. */
 export function pricesDraftOf(form: FormData): PricesDraft {
-  const text = (name: string) => String(form.get(name) ?? '')
+  const text = (name: string) => formText(form, name)
   const rowsOf = <Row>(list: string, read: (name: string) => Row, isUsed: (row: Row) => boolean) => {
     const rows: (Row & { id: number })[] = []
     for (let at = 0; form.has(`${list}.${at}.row`); at += 1) {
@@ -151,7 +152,7 @@ export function pricesDraftOf(form: FormData): PricesDraft {
 }
 
 function addOnOf(form: FormData, name: string): Omit<AddOnRow, 'id'> {
-  const text = (field: string) => String(form.get(`${name}.${field}`) ?? '')
+  const text = (field: string) => formText(form, `${name}.${field}`)
   return {
     addOnId: text('id'),
     name: text('name').trim(),

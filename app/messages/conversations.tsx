@@ -6,6 +6,7 @@ import { paths } from '../../rules/paths.ts'
 import { setBlocked } from '../../server/messages/block-person.ts'
 import { withdrawOffer } from '../../server/messages/withdraw-offer.ts'
 import { pageMeta } from '../brand/page-meta.ts'
+import { formText } from '../form-text.ts'
 import { useLive } from '../live/use-live.ts'
 import { actionResult, pageResult, requirePerson } from '../session.ts'
 import { failedResult, sendForm } from '../ui/send-form.ts'
@@ -38,7 +39,7 @@ export async function action({ request, context, url, params }: Route.ActionArgs
       return (await sendByForm(person, form)).conversationId
     const id = conversationId(params.id) ?? Number.NaN
     if (intent === 'withdraw-offer') {
-      await withdrawOffer(person, String(form.get('offer') ?? ''))
+      await withdrawOffer(person, formText(form, 'offer'))
       return id
     }
     await setBlocked(person, id, intent === 'block')
@@ -46,7 +47,7 @@ export async function action({ request, context, url, params }: Route.ActionArgs
   })
   if (result.ok !== null) return redirect(paths.conversation(result.ok) + draftQuery(url.searchParams))
   if (result.error?.code === 'offerNotFound') throw data(result.error.message, { status: 404 })
-  return data({ problem: result.error, offerId: offerIn(form), typed: String(form.get('body') ?? '') }, init ?? {})
+  return data({ problem: result.error, offerId: offerIn(form), typed: formText(form, 'body') }, init ?? {})
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -56,7 +57,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 /** The offer that a form withdraws; null for all other forms. */
 function offerIn(form: FormData): string | null {
-  return form.get('intent') === 'withdraw-offer' ? String(form.get('offer') ?? '') : null
+  return form.get('intent') === 'withdraw-offer' ? formText(form, 'offer') : null
 }
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {

@@ -9,6 +9,7 @@ import { changeSavedAnswer, deleteSavedAnswer, saveAnswer } from '../../server/m
 import { savedAnswersOf } from '../../server/messages/saved-answers-of.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { flashHeaders } from '../flash.server.ts'
+import { formText } from '../form-text.ts'
 import { actionResult, requirePerson } from '../session.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { failedResult, sendForm } from '../ui/send-form.ts'
@@ -56,7 +57,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 function typedIn(form: FormData) {
-  const text = (name: string) => String(form.get(name) ?? '')
+  const text = (name: string) => formText(form, name)
   return { id: text('id'), typed: { title: text('title'), body: text('body') } }
 }
 

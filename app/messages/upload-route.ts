@@ -6,6 +6,7 @@ import type { Person } from '../../server/accounts/person.ts'
 import { logBug } from '../../server/log.ts'
 import { uploadMessageFile } from '../../server/messages/upload-file.ts'
 import { flashHeaders } from '../flash.server.ts'
+import { formText } from '../form-text.ts'
 import { personOf, requirePerson } from '../session.ts'
 import type { Route } from './+types/upload-route'
 import { sendByForm } from './send-by-form.server.ts'
@@ -79,10 +80,7 @@ function nameIn(headers: Headers): string {
   }
 }
 
-const textIn = (form: FormData, name: string) => {
-  const value = form.get(name)
-  return typeof value === 'string' ? value.slice(0, 2000) : ''
-}
+const textIn = (form: FormData, name: string) => formText(form, name).slice(0, 2000)
 
 function placeIn(form: FormData): string {
   const name = ['conversation', 'space', 'booking'].find((each) => textIn(form, each))

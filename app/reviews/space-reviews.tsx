@@ -5,6 +5,7 @@ import { paths } from '../../rules/paths.ts'
 import { answerReview } from '../../server/reviews/answer-review.ts'
 import { spacePage } from '../../server/spaces/space-page.ts'
 import { pageMeta } from '../brand/page-meta.ts'
+import { formText } from '../form-text.ts'
 import { useLive } from '../live/use-live.ts'
 import { typeInTitle } from '../marketplace/type-in-title.ts'
 import { actionResult, pageResult, personOf, requirePerson } from '../session.ts'
@@ -36,7 +37,7 @@ export async function action({ request, context, url, params }: Route.ActionArgs
     return true
   })
   return data<AnswerResult>(
-    { problem: result.error, reviewId: Number(form.review), typed: String(form.answer ?? '') },
+    { problem: result.error, reviewId: Number(form.review), typed: formText(form, 'answer') },
     init ?? {},
   )
 }
@@ -48,7 +49,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     (words): AnswerResult => ({
       problem: failedResult(words).error,
       reviewId: Number(form.get('review')),
-      typed: String(form.get('answer') ?? ''),
+      typed: formText(form, 'answer'),
     }),
   )
 }

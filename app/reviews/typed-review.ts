@@ -1,3 +1,4 @@
+import { formText } from '../form-text.ts'
 /** The values of a review's form, as text. */
 export type TypedReview = {
   rating: string
@@ -10,7 +11,7 @@ export type TypedReview = {
 
 /** Returns the submitted values, to fill the form again. */
 export function typedReview(form: Record<string, unknown>): TypedReview {
-  const text = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
+  const text = (name: string) => formText(form, name)
   return {
     rating: text('rating'),
     body: text('body'),

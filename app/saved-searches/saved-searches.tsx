@@ -19,6 +19,7 @@ import { savedSearchesOf } from '../../server/saved-searches/saved-searches-of.t
 import { pageMeta } from '../brand/page-meta.ts'
 import { flashHeaders } from '../flash.server.ts'
 import type { NewFlash } from '../flash.ts'
+import { formText } from '../form-text.ts'
 import { EmptyState } from '../marketplace/empty-state.tsx'
 import { addressInOneCurrency } from '../search/found-pages.server.ts'
 import { actionResult, requirePerson } from '../session.ts'
@@ -57,7 +58,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData())
   const { data: result, init } = await actionResult(() => changeSearches(person, form))
   if (result.error)
-    return data({ problem: result.error, id: String(form.id ?? ''), typed: String(form.name ?? '') }, init ?? {})
+    return data({ problem: result.error, id: formText(form, 'id'), typed: formText(form, 'name') }, init ?? {})
   throw redirect(paths.savedSearches(), { headers: flashHeaders(result.ok) })
 }
 
@@ -84,8 +85,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const form = await request.clone().formData()
   return await sendForm(serverAction, (words) => ({
     problem: failedResult(words).error,
-    id: String(form.get('id') ?? ''),
-    typed: String(form.get('name') ?? ''),
+    id: formText(form, 'id'),
+    typed: formText(form, 'name'),
   }))
 }
 
