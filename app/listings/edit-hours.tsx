@@ -10,7 +10,7 @@ import { ListingFormHead } from './listing-form-head.tsx'
 import { loadHours } from './load-hours.server.ts'
 import { OutsideBookings } from './outside-bookings.tsx'
 import { saveHours } from './save-hours.server.ts'
-import { saveInBrowser } from './save-in-browser.ts'
+import { sendSignedIn } from './send-signed-in.ts'
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
@@ -23,8 +23,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const typed = draftOfForm(await request.clone().formData())
-  return await saveInBrowser(serverAction, null, typed)
+  return await sendSignedIn(serverAction, draftOfForm(await request.clone().formData()))
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {

@@ -18,8 +18,8 @@ import type { Route } from './+types/edit-listing'
 import { formChoices } from './form-choices.server.ts'
 import { listingDigests, sentDigests } from './listing-digests.server.ts'
 import { ListingForm } from './listing-form.tsx'
-import { saveInBrowser } from './save-in-browser.ts'
 import { saveListing } from './save-listing.server.ts'
+import { sendSignedIn } from './send-signed-in.ts'
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
@@ -45,7 +45,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return saveInBrowser(serverAction)
+  return sendSignedIn(serverAction, null)
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {

@@ -8,8 +8,8 @@ import { ListingFormHead } from './listing-form-head.tsx'
 import { loadPrices } from './load-prices.server.ts'
 import { pricesDraftOf } from './prices-draft.ts'
 import { PricesForm } from './prices-form.tsx'
-import { saveInBrowser } from './save-in-browser.ts'
 import { savePrices } from './save-prices.server.ts'
+import { sendSignedIn } from './send-signed-in.ts'
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
@@ -22,8 +22,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const typed = pricesDraftOf(await request.clone().formData())
-  return await saveInBrowser(serverAction, null, typed)
+  return await sendSignedIn(serverAction, pricesDraftOf(await request.clone().formData()))
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {

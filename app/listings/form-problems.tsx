@@ -1,4 +1,6 @@
 import type { RefObject } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../rules/paths.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { ListingProblem } from './save-listing.server.ts'
 
@@ -42,6 +44,15 @@ export function FormProblems({ form, problem, errors, failure, labelOf = labelOf
       {problem && !isAboutFields && (
         <Notice tone="bad" title={problem.message ?? failure}>
           Everything you typed is still here.
+          {problem.isSignedOut && (
+            <>
+              {' '}
+              <Link to={paths.signInPage(paths.myListings())} className="text-link" target="_blank">
+                Sign in in another tab
+              </Link>
+              , then save again here.
+            </>
+          )}
         </Notice>
       )}
       {names.length > 0 && (

@@ -13,6 +13,7 @@ import { logBug } from '../../server/log.ts'
 export type ListingProblem = {
   message: string | null
   fields: Record<string, string>
+  isSignedOut?: boolean
   missingPhotos?: number[] | undefined
 }
 

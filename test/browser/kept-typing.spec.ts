@@ -65,6 +65,13 @@ test('hours and prices that could not be saved are not left without a question',
     await page.getByRole('link', { name: 'Calendars' }).click()
     await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
     await page.getByRole('button', { name: 'Stay here' }).click()
+    // The session ends, and begins again in another tab.
+    const cookies = await page.context().cookies()
+    await page.context().clearCookies()
+    await save.click()
+    await expect(page.getByText('You are signed out')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Sign in in another tab' })).toBeVisible()
+    await page.context().addCookies(cookies)
     await save.click()
     await expect(page.getByText(`Your ${name} are saved`)).toBeVisible()
     await page.getByRole('link', { name: 'Calendars' }).click()
