@@ -1569,10 +1569,10 @@ export interface components {
             paymentStatus: string | null;
         };
         CancellationQuote: {
-            /** @description Integer minor units of `currency` */
-            refundMinor: number;
-            /** @description What it costs the owner who cancels, deducted from later payouts; 0 for everyone else */
-            penaltyMinor: number;
+            /** @description Null for co-hosts, who see no amounts */
+            refundMinor: number | null;
+            /** @description What it costs the owner who cancels, deducted from later payouts; 0 for others, null for co-hosts */
+            penaltyMinor: number | null;
             /**
              * @example USD
              * @enum {string}
@@ -4310,19 +4310,19 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The amount that the quote named, minor units; another one now is a 409 refundChanged */
-                    refundMinor: number;
+                    /** @description The amount that the quote named, minor units; another one now is a 409 refundChanged. Null for co-hosts, who see no amounts */
+                    refundMinor: number | null;
                     /**
-                     * @description What the quote named as the cost of owners and co-hosts, who have to send it; another one now is a 409 refundChanged
+                     * @description What the quote named as the cost of the owner, who has to send it; another one now is a 409 refundChanged. Not compared for co-hosts
                      * @default 0
                      */
-                    penaltyMinor?: number;
+                    penaltyMinor?: number | null;
                     reason?: string;
                 };
             };
         };
         responses: {
-            /** @description The booking, cancelled */
+            /** @description The booking, cancelled; no amounts for co-hosts */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4331,9 +4331,9 @@ export interface operations {
                     "application/json": {
                         booking: components["schemas"]["BookingDetails"];
                         /** @description Integer minor units of `currency` */
-                        refundMinor: number;
+                        refundMinor: number | null;
                         /** @description Integer minor units of `currency` */
-                        penaltyMinor: number;
+                        penaltyMinor: number | null;
                     };
                 };
             };

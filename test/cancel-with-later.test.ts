@@ -52,11 +52,10 @@ async function ask(person: Person, week: number): Promise<CancelQuestion> {
 }
 
 /** The form as the page sends it, with the later bookings chosen. */
-function formWithLater({ refundMinor, penalty, withLater }: CancelQuestion): FormData {
+function formWithLater({ amounts, withLater }: CancelQuestion): FormData {
   const form = new FormData()
   form.set('which', 'withLater')
-  form.set('refundMinor', String(refundMinor))
-  form.set('penaltyMinor', String(penalty?.amountMinor ?? 0))
+  for (const [name, amountMinor] of Object.entries(amounts ?? {})) form.set(name, String(amountMinor))
   form.set('reason', 'The lift is out.')
   for (const shown of withLater?.shown ?? []) form.append('later', shown)
   return form
@@ -259,6 +258,7 @@ test('a co-host reads that all of them cost the owner something and no amounts, 
     lines: [],
     back: null,
     penalty: { title: 'It costs Marta Oyelaran a part of the rental of each' },
+    shown: [weeks[3]],
   })
   expect(question.withLater?.penalty?.text).toMatch(/^A part of the rental of each, for the guest\./)
   expect(await send(coHost, 3, formWithLater(question))).toMatchObject({

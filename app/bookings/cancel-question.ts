@@ -18,7 +18,7 @@ export const pageField = 'isPage'
 /** The field of the form that says which bookings are cancelled, and its value for the later ones of the series, too. */
 export const [whichField, withLaterValue] = ['which', 'withLater']
 
-/** The field of each later booking that was shown: its id, its refund, and an owner's penalty, in minor units. */
+/** The field of each later booking that was shown: its id and, unless a co-host cancels, its refund and penalty in minor units. */
 export const laterField = 'later'
 
 /** What became of a booking that cannot be cancelled, and where its page is. */
@@ -61,10 +61,10 @@ export type CancelQuestion = {
   why: string
   /** What may come back later, if the hours are booked again; null if nothing. */
   later: string | null
-  /** The refund in minor units. The form sends it, and the booking is cancelled only for this amount (spec D51). */
-  refundMinor: number
-  /** What it costs the owner, which the form sends likewise, and how; null if nothing. */
-  penalty: { amountMinor: number; title: string; text: string } | null
+  /** In minor units. The form sends them, and the booking is cancelled only for these (spec D51). Null for a co-host. */
+  amounts: { refundMinor: number; penaltyMinor: number } | null
+  /** What it costs the owner, and how; null if nothing. */
+  penalty: { title: string; text: string } | null
   parts: RefundPeriod[]
   start: string
   /** 'New York time' */
@@ -102,7 +102,10 @@ export function cancelQuestion(
       shares.bookedAgainMinor > 0
         ? bookedAgainText({ amountMinor: shares.bookedAgainMinor, currency: booking.currency })
         : null,
-    refundMinor: shares.refundMinor,
+    amounts:
+      booking.role === 'coHost'
+        ? null
+        : { refundMinor: shares.refundMinor, penaltyMinor: shares.penalty?.amountMinor ?? 0 },
     penalty: penaltyOf(booking, shares),
     parts: isFree ? [] : partsOf(booking, shares),
     start: momentText(booking.startTime, booking.timeZone),
@@ -145,7 +148,6 @@ function penaltyOf(booking: BookingDetail, { penalty }: CancelPreview): CancelQu
   const when = shareBp > 1000 ? `, because it starts within ${latePenaltyHours} hours` : ''
   const share = booking.role === 'coHost' ? 'A part' : `${shareBp / 100}%`
   return {
-    amountMinor,
     title: costText(booking, amountMinor),
     text: `${share} of the rental${when}, for the guest. ${takenOffText(booking)} the cancellation.`,
   }

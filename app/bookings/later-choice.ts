@@ -83,5 +83,6 @@ function penaltyText(booking: BookingDetail, costMinor: number, all: readonly Ea
 }
 
 function shownText({ booking, preview }: Each): string {
+  if (!seesMoney(booking)) return booking.id
   return `${booking.id} ${preview.refundMinor} ${preview.penalty?.amountMinor ?? 0}`
 }

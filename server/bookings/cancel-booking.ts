@@ -27,6 +27,7 @@ import { queueCancelledMails } from './queue-booking-mails.ts'
 /** The refund of a cancellation, and who cancels; a guest of a suspended owner cancels on the platform's terms. */
 export type Cancelled = RefundShares & {
   by: Cancellation['by']
+  role: BookingRole
   ownerIsSuspended: boolean
   /** What the owner owes the guest for it; null unless the owner cancels, and for a free booking. */
   penalty: Penalty | null
@@ -39,10 +40,13 @@ type Cancellable = BookingTimes &
 
 type CancelRequest = {
   reason?: string | undefined
-  /** The refund that the person was shown, in minor units; forms and API always send it (spec D51). */
-  shownRefundMinor?: number
+  /**
+   * The refund that the person was shown, in minor units; forms and API always send it (spec D51). Not compared for co-hosts, who
+   * are shown no amounts.
+   */
+  shownRefundMinor?: number | null
   /** The penalty that an owner was shown, likewise. */
-  shownPenaltyMinor?: number | undefined
+  shownPenaltyMinor?: number | null | undefined
 }
 
 /**
@@ -55,7 +59,7 @@ export async function cancelBooking(
   person: Person,
   bookingId: string,
   { reason, shownRefundMinor, shownPenaltyMinor }: CancelRequest = {},
-): Promise<Cancelled & Pick<LockedBooking, 'spaceId' | 'seriesId'> & { role: BookingRole }> {
+): Promise<Cancelled & Pick<LockedBooking, 'spaceId' | 'seriesId'>> {
   const { reason: words } = parseInput(cancelReasonInput, { reason })
   return await inTransaction(async (tx) => {
     const booking = isUuid(bookingId) ? await lockBooking(tx, bookingId) : null
@@ -71,12 +75,14 @@ export async function cancelBooking(
     const why = terms === by ? words : undefined
     const refundMinor = await end(tx, booking, { by: terms, reason: why, shares, sendAt })
     if (penalty) await chargePenalty(tx, booking, penalty, now)
-    const { currency } = shares
-    const penaltyMinor = penalty?.amountMinor ?? 0
-    const details = { refundMinor, penaltyMinor, currency }
-    const [cameBack, cost] = ['would come back', 'is what it would cost you']
-    refuseOtherAmount({ shownMinor: shownRefundMinor, nowMinor: refundMinor, what: cameBack, details })
-    refuseOtherAmount({ shownMinor: shownPenaltyMinor, nowMinor: penaltyMinor, what: cost, details })
+    if (role !== 'coHost') {
+      const { currency } = shares
+      const penaltyMinor = penalty?.amountMinor ?? 0
+      const details = { refundMinor, penaltyMinor, currency }
+      const [cameBack, cost] = ['would come back', 'is what it would cost you']
+      refuseOtherAmount({ shownMinor: shownRefundMinor, nowMinor: refundMinor, what: cameBack, details })
+      refuseOtherAmount({ shownMinor: shownPenaltyMinor, nowMinor: penaltyMinor, what: cost, details })
+    }
     await queueCancelledMails(tx, booking.id, { coHost: role === 'coHost' ? person : null })
     if (by === 'owner') await recordSpaceAction(tx, person, spaceId, 'bookingCancelled', { about: booking.number })
     if (by === 'admin') await recordCancellation(tx, person, booking, shares)
@@ -192,7 +198,7 @@ async function openHours(tx: Tx, booking: LockedBooking, { rentalRefundMinor }: 
 }
 
 type ShownAmount = {
-  shownMinor: number | undefined
+  shownMinor: number | null | undefined
   nowMinor: number
   what: string
   details: { refundMinor: number; penaltyMinor: number; currency: Currency }

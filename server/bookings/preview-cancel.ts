@@ -33,6 +33,7 @@ export async function previewCancelOf(booking: BookingDetail): Promise<CancelPre
     ...shares,
     refundMinor: Math.max(0, shares.refundMinor - returnedMinor),
     by,
+    role: booking.role,
     ownerIsSuspended: terms !== by,
     bookedAgainMinor: terms === 'guest' ? keptOfHours(booking, shares.rentalRefundMinor) : 0,
     penalty: by === 'owner' ? penaltyFor(booking, now) : null,

@@ -30,15 +30,20 @@ test.each(rows)('fault 47: $request tells a co-host nothing of the money of a bo
 test('fault 47: the owner reads it', async () => {
   expect(await moneyIn('GET /api/bookings/:id', 'owner')).toEqual(expect.arrayContaining(['totalPriceMinor', 'lines']))
   const cancelled = await moneyIn('POST /api/bookings/:id/cancel (at a cost to the owner)', 'owner')
-  expect(cancelled).toEqual([...money, ...lists])
+  expect(cancelled).toEqual([...money, ...lists, 'penaltyMinor'])
 })
 
-/** Returns which fields of the booking in a response have a value. */
+/** Returns which amounts of a response, and which fields of the booking in it, have a value. */
 async function moneyIn(request: string, role: Role): Promise<string[]> {
   await endHolds()
   const { text } = await send(world, role, await requests[request]!.ask(world))
   const body = JSON.parse(text)
   const booking = body.booking ?? body
-  if (booking.number === undefined) return []
-  return [...money.filter((name) => booking[name] !== null), ...lists.filter((name) => booking[name].length > 0)]
+  const amounts = ['refundMinor', 'penaltyMinor'].filter((name) => typeof body[name] === 'number')
+  if (booking.number === undefined) return amounts
+  const ofBooking = [
+    ...money.filter((name) => booking[name] !== null),
+    ...lists.filter((name) => booking[name].length > 0),
+  ]
+  return [...new Set([...ofBooking, ...amounts])]
 }

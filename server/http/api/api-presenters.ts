@@ -5,6 +5,7 @@ import { photoUrl } from '../../../rules/photo-url.ts'
 import { datedStages, type RefundStage } from '../../../rules/refund-stages.ts'
 import type { Tariff } from '../../../rules/tariff.ts'
 import type { BookingDetail } from '../../bookings/booking-of.ts'
+import type { Cancelled } from '../../bookings/cancel-booking.ts'
 import type { Extensions } from '../../bookings/extensions-of.ts'
 import type { MyBooking } from '../../bookings/my-bookings.ts'
 import type { CancelPreview } from '../../bookings/preview-cancel.ts'
@@ -181,14 +182,19 @@ const hiddenMoney = {
 }
 
 export function presentCancellationQuote(quote: CancelPreview): z.input<typeof cancellationQuoteShape> {
-  const { refundMinor, penalty, currency, stages, bookedAgainMinor } = quote
+  const { currency, stages, bookedAgainMinor } = quote
   return {
-    refundMinor,
-    penaltyMinor: penalty?.amountMinor ?? 0,
+    ...presentCancelled(quote),
     currency,
     stages: stages.map(presentStage),
     bookedAgainMinor,
   }
+}
+
+/** Returns what a cancellation gives back and costs; nulls for a co-host, who sees no amounts. */
+export function presentCancelled({ role, refundMinor, penalty }: Cancelled) {
+  if (role === 'coHost') return { refundMinor: null, penaltyMinor: null }
+  return { refundMinor, penaltyMinor: penalty?.amountMinor ?? 0 }
 }
 
 /** Converts a quote for `hours` to its API representation. */

@@ -7,9 +7,9 @@ import { priceLineShape, refundStageShape } from './price-shapes.ts'
 
 export const cancellationQuoteShape = z
   .object({
-    refundMinor: minor,
-    penaltyMinor: minor.openapi({
-      description: 'What it costs the owner who cancels, deducted from later payouts; 0 for everyone else',
+    refundMinor: minor.nullable().openapi({ description: 'Null for co-hosts, who see no amounts' }),
+    penaltyMinor: minor.nullable().openapi({
+      description: 'What it costs the owner who cancels, deducted from later payouts; 0 for others, null for co-hosts',
     }),
     currency: currencyShape,
     stages: z.array(refundStageShape).openapi({

@@ -4,7 +4,7 @@ import { cancelBooking } from '../../bookings/cancel-booking.ts'
 import { myBookings } from '../../bookings/my-bookings.ts'
 import { previewCancel } from '../../bookings/preview-cancel.ts'
 import { limitParam, pageParam } from './api-numbers.ts'
-import { presentBooking, presentBookingDetails, presentCancellationQuote } from './api-presenters.ts'
+import { presentBooking, presentBookingDetails, presentCancellationQuote, presentCancelled } from './api-presenters.ts'
 import {
   apiRoutes,
   createRoute,
@@ -88,12 +88,13 @@ const cancel = createRoute({
     params: idParam,
     ...jsonBody(
       z.strictObject({
-        refundMinor: z.int().min(0).openapi({
-          description: 'The amount that the quote named, minor units; another one now is a 409 refundChanged',
-        }),
-        penaltyMinor: z.int().min(0).default(0).openapi({
+        refundMinor: z.int().min(0).nullable().openapi({
           description:
-            'What the quote named as the cost of owners and co-hosts, who have to send it; another one now is a 409 refundChanged',
+            'The amount that the quote named, minor units; another one now is a 409 refundChanged. Null for co-hosts, who see no amounts',
+        }),
+        penaltyMinor: z.int().min(0).nullable().default(0).openapi({
+          description:
+            'What the quote named as the cost of the owner, who has to send it; another one now is a 409 refundChanged. Not compared for co-hosts',
         }),
         reason: z.string().max(500).optional(),
       }),
@@ -101,8 +102,8 @@ const cancel = createRoute({
   },
   responses: {
     200: json(
-      z.object({ booking: bookingDetailShape, refundMinor: minor, penaltyMinor: minor }),
-      'The booking, cancelled',
+      z.object({ booking: bookingDetailShape, refundMinor: minor.nullable(), penaltyMinor: minor.nullable() }),
+      'The booking, cancelled; no amounts for co-hosts',
     ),
     ...refusalDocs(400, 401, 404, 409),
   },
@@ -130,7 +131,7 @@ export const bookingsApi = apiRoutes()
     const person = signedInPerson(c)
     const { id } = c.req.valid('param')
     const { reason, refundMinor: shownRefundMinor, penaltyMinor: shownPenaltyMinor } = c.req.valid('json')
-    const { refundMinor, penalty } = await cancelBooking(person, id, { reason, shownRefundMinor, shownPenaltyMinor })
+    const cancelled = await cancelBooking(person, id, { reason, shownRefundMinor, shownPenaltyMinor })
     const booking = presentBookingDetails(await bookingOf(person, id))
-    return c.json({ booking, refundMinor, penaltyMinor: penalty?.amountMinor ?? 0 }, 200)
+    return c.json({ booking, ...presentCancelled(cancelled) }, 200)
   })
