@@ -179,7 +179,7 @@ export function bookingSummary(booking: BookingDetail): BookingSummary {
   const { startTime, endTime, hours, extraMinutes, headcount, cancellationPolicy } = booking
   const { currency, rentalMinor, lines, addOns, platformFeePercentage, platformFeeAmountMinor, totalPriceMinor } =
     booking
-  const { spaceGone, byRequest, offerId } = booking
+  const { spaceGone, byRequest, offerId, agreedHours } = booking
   return {
     id,
     number,
@@ -198,7 +198,7 @@ export function bookingSummary(booking: BookingDetail): BookingSummary {
     cancellationPolicy,
     currency,
     rentalMinor,
-    lines: agreedLines(lines),
+    lines: agreedLines(lines, agreedHours),
     addOns,
     platformFeePercentage,
     platformFeeAmountMinor,

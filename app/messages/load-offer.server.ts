@@ -28,7 +28,7 @@ export async function loadOffer(person: Person, id: string) {
     const stages = policy ? refundStages({ ...price, startTime, policy, confirmedAt: now }, now) : []
     return {
       id,
-      price: { ...price, lines: agreedLines(price.lines) },
+      price: { ...price, lines: agreedLines(price.lines, hours) },
       conversation,
       spaceId: offer.spaceId,
       me: person.id,

@@ -57,6 +57,8 @@ export type BookingMailFacts = {
   byRequest: boolean
   /** The offer at whose price it was booked. */
   offerId: string | null
+  /** The hours of that offer. */
+  agreedHours: number | null
   requestAnswer: RequestAnswer | null
   answerNote: string | null
   /** The stages of the refund when cancelling, the one that lasts longest first; empty if nothing is refunded. */

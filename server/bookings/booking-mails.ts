@@ -142,7 +142,7 @@ export function addOnsFact({ tariff, addOns }: BookingMailFacts): MailFact[] {
 
 export function paidLines(booking: BookingMailFacts): string[] {
   if (booking.totalMinor === 0) return ['Nothing, this space is free']
-  const parts = agreedLines(booking.lines).map(
+  const parts = agreedLines(booking.lines, booking.agreedHours).map(
     (line) => `${priceLineText(line, booking.currency)}: ${mailMoneyText(booking, line.amountMinor)}`,
   )
   return [mailMoneyText(booking, booking.totalMinor), ...parts]

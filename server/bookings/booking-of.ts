@@ -90,6 +90,8 @@ export type BookingDetail = {
   addOns: ChosenAddOn[]
   /** The offer at whose price it was booked. */
   offerId: string | null
+  /** The hours of that offer. */
+  agreedHours: number | null
   /** The weekly series to which it belongs, and its place there from 1. */
   seriesId: string | null
   seriesPlace: number
@@ -184,6 +186,9 @@ export const refundsOfGuest = sql`(
 export const paymentStatus = sql`(
       select p.status from payments p where p.booking_id = b.id and p.modification_id is null order by p.created_at desc limit 1)`
 
+/** The hours of the offer at whose price booking `b` was made. */
+export const agreedHours = sql`(select f.hours from offers f where f.id = b.offer_id)`
+
 /** The first photo of space `s`, as JSON. */
 export const firstImage = sql`(select jsonb_build_object('storageKey', i.storage_key, 'widths', i.widths, 'palette', i.palette,
   'alt', i.alt, 'width', i.width, 'height', i.height) from space_images i where i.space_id = s.id order by i.position, i.id limit 1)`
@@ -196,7 +201,7 @@ const statement = (which: Sql) => sql`
         as paid_after_start,
       ${firstImage} as image, s.street_address, s.arrival_notes, ${exactPoint} as point,
       b.time_zone, b.start_time, b.end_time, b.hours, b.extra_minutes, b.headcount, b.currency,
-      b.price_minor, b.rental_minor, b.tariff, b.add_ons, b.offer_id, b.series_id, b.series_place,
+      b.price_minor, b.rental_minor, b.tariff, b.add_ons, b.offer_id, ${agreedHours} as agreed_hours, b.series_id, b.series_place,
       b.platform_fee_percentage::float8 as platform_fee_percentage,
       b.platform_fee_amount_minor, b.total_price_minor,
       ${ownerFeeLeft} as owner_fee_minor, ${ownerShareLeft} as owner_share_minor, ${lostInDisputes} as lost_minor,

@@ -19,7 +19,7 @@ import { exactPoint } from '../spaces/point-columns.ts'
 import { openingOfSpace } from '../spaces/space-times.ts'
 import { guestInvitation } from './booking-invitation.ts'
 import type { BookingDayFacts, BookingMailFacts } from './booking-mail-facts.ts'
-import { type FirstImage, firstImage, priceLinesOfBooking } from './booking-of.ts'
+import { agreedHours, type FirstImage, firstImage, priceLinesOfBooking } from './booking-of.ts'
 import { cancelledForGuest, cancelledForOwner } from './cancelled-mails.ts'
 import { confirmedForGuest, confirmedForOwner } from './confirmed-mails.ts'
 import { refundsHeld } from './dispute-conditions.ts'
@@ -156,7 +156,7 @@ async function readFacts(tx: Tx, bookingId: string): Promise<FactsRow> {
         b.platform_fee_amount_minor as guest_fee_minor, b.total_price_minor as total_minor,
         ${ownerShareLeft} as owner_share_minor, b.refund_minor, ${refundsHeld} as refunds_held, b.cancelled_by,
         b.cancel_reason, coalesce((select c.amount_minor from cancellation_penalties c where c.booking_id = b.id), 0)::bigint as penalty_minor,
-        (select kept_minor from returnable_hours where booking_id = b.id) as booked_again_minor, b.hold_expires_at, b.by_request, b.offer_id, b.request_answer, b.answer_note, b.cancellation_policy as policy, b.refund_cap_bp as cap_bp,
+        (select kept_minor from returnable_hours where booking_id = b.id) as booked_again_minor, b.hold_expires_at, b.by_request, b.offer_id, ${agreedHours} as agreed_hours, b.request_answer, b.answer_note, b.cancellation_policy as policy, b.refund_cap_bp as cap_bp,
         b.grace_over, b.kept_rental_minor, b.kept_fee_minor,
         ${firstImage} as image, b.confirmed_at, ${openingOfSpace} as opening, s.buffer_minutes, app_now() as now,
         (select count(*)::int from modifications m where m.booking_id = b.id and m.status = 'done') as changes,

@@ -94,6 +94,7 @@ const booking: BookingDayFacts = {
   holdExpiresAt: null,
   byRequest: false,
   offerId: null,
+  agreedHours: null,
   requestAnswer: null,
   answerNote: null,
   cancelLines: refundLines([{ until: endOf(start, -48), refundMinor: 22_500, feeRefundMinor: 0 }], {

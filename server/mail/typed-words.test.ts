@@ -77,6 +77,7 @@ const booking = {
   guestSuspended: false,
   hasPayoutAccount: true,
   offerId: null,
+  agreedHours: null,
   strip: [],
   photoPath: '/photos/loft-1200.webp',
 } satisfies BookingDayFacts

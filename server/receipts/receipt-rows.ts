@@ -14,7 +14,7 @@ import { paidAndBack, paidSign } from './paid-and-back.ts'
 export function priceRows({ kind, booking, events }: Receipt): PdfRow[] {
   const money = moneyIn(booking.currency)
   if (kind === 'receipt') {
-    const lines = agreedLines(booking.lines).map(
+    const lines = agreedLines(booking.lines, booking.agreedHours).map(
       (line): PdfRow => [priceLineText(line, booking.currency), money(line.amountMinor + line.taxMinor)],
     )
     const byOwner = events
@@ -29,7 +29,7 @@ export function priceRows({ kind, booking, events }: Receipt): PdfRow[] {
   }
   const { ownerFeeMinor, ownerShareMinor, lostMinor } = booking
   const sharedMinor = ownerFeeMinor + ownerShareMinor + lostMinor
-  const parts = agreedLines(booking.lines).filter(({ kind }) => !isFee(kind))
+  const parts = agreedLines(booking.lines, booking.agreedHours).filter(({ kind }) => !isFee(kind))
   const isWhole = parts.reduce((sum, line) => sum + line.amountMinor, 0) === sharedMinor
   return [
     ...(isWhole ? parts.map((line): PdfRow => [priceLineText(line, booking.currency), money(line.amountMinor)]) : []),
