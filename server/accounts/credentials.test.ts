@@ -15,7 +15,14 @@ test('a form without an e-mail or a password is rejected as incomplete, an inval
     code: 'credentialsMissing',
     message: 'Please enter an e-mail address and a password',
   })
-  expect(refusal({ email: 'june@castellano.example', password: '' })).toMatchObject({ code: 'credentialsMissing' })
+  expect(refusal({ email: 'june@castellano.example', password: '' })).toMatchObject({
+    code: 'credentialsMissing',
+    fields: { password: 'Please enter a password' },
+  })
+  expect(refusal({ email: '', password: 'x' })).toMatchObject({
+    code: 'credentialsMissing',
+    fields: { email: 'Please enter an e-mail address' },
+  })
   expect(refusal({ email: 'june', password: 'x' })).toMatchObject({
     fields: { email: 'Please enter an e-mail address' },
   })
@@ -31,7 +38,7 @@ test('a sign-up with an invalid e-mail and a weak or missing password marks both
   const email = 'Please enter an e-mail address'
   expect(fields('qvxkzw')).toEqual({ email, password: 'It needs at least 8 characters.' })
   expect(fields('password1')).toEqual({ email, password: expect.stringContaining('too easy to guess') })
-  expect(fields('')).toEqual({ email, password: 'Please enter an e-mail address and a password' })
+  expect(fields('')).toEqual({ email, password: 'Please enter a password' })
   expect(fields('four lamps beside a river')).toEqual({ email })
 })
 

@@ -24,6 +24,8 @@ export const newAccount = typed.extend({ fullName: personName.optional() }).supe
   if (reasons.length > 0) context.addIssue({ code: 'custom', path: ['password'], message: reasons.join(' ') })
 })
 
+const addressMissing = 'Please enter an e-mail address'
+
 const address = z.email().max(254)
 
 function isAddress(email: string): boolean {
@@ -31,8 +33,14 @@ function isAddress(email: string): boolean {
 }
 
 function bothGiven({ email, password }: z.output<typeof typed>, context: z.RefinementCtx): void {
-  if (!email || !password) context.addIssue(refusalIssue('credentialsMissing', email ? 'password' : 'email'))
-  if (email && !isAddress(email)) {
-    context.addIssue({ code: 'custom', path: ['email'], message: 'Please enter an e-mail address' })
+  // Only one field is marked if both are missing, whose words are about both.
+  if (!email) {
+    const issue = refusalIssue('credentialsMissing', 'email')
+    context.addIssue(password ? { ...issue, message: addressMissing } : issue)
+  } else {
+    if (!password) {
+      context.addIssue({ ...refusalIssue('credentialsMissing', 'password'), message: 'Please enter a password' })
+    }
+    if (!isAddress(email)) context.addIssue({ code: 'custom', path: ['email'], message: addressMissing })
   }
 }
