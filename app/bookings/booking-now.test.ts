@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { weekGrid } from '../../rules/availability.ts'
-import { defaultHours } from '../../rules/opening-hours.ts'
+import { alwaysOpen, defaultHours } from '../../rules/opening-hours.ts'
 import { endOf } from '../../rules/time.ts'
 import type { BookingFormState } from '../space/use-booking-form.ts'
 import { withBookingNow } from './booking-now.ts'
@@ -10,9 +10,9 @@ const startTime = new Date('2026-05-23T18:00:00Z')
 const agreed = { startTime, endTime: endOf(startTime, 2) }
 
 /** The form of a change of a booking on Saturday from 14:00 to 16:00, with `hours` chosen from `start`. */
-function formWith(start: Date, hours: number, opening = defaultHours, own = agreed) {
+function formWith(start: Date, hours: number, opening = defaultHours, own = agreed, firstDate = '2026-05-23') {
   const days = weekGrid({
-    firstDate: '2026-05-23',
+    firstDate,
     timeZone,
     taken: [],
     now: new Date('2026-05-21T15:20:00Z'),
@@ -56,4 +56,13 @@ test('a stay past midnight is its own on the next day too, beyond the usual hour
   ])
   expect(days?.map(({ length }) => length)).toEqual(Array(7).fill(24))
   expect(day?.[8]).toMatchObject({ hour: 8, state: 'closed' })
+})
+
+test('an hour that comes twice as the clocks go back is its own, whichever of the two was booked', () => {
+  for (const start of ['2026-11-01T05:00Z', '2026-11-01T06:00Z']) {
+    const night = new Date(start)
+    const own = { startTime: night, endTime: endOf(night, 1) }
+    const { day } = formWith(night, 1, alwaysOpen, own, '2026-11-01')
+    expect(day?.filter(({ isBookingNow }) => isBookingNow)).toMatchObject([{ hour: 1, state: 'mine' }])
+  }
 })

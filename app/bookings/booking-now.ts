@@ -34,7 +34,8 @@ export function withBookingNow(
       const hour = first + row
       const isHere = (cell: HourCell) => cell.date === date && cell.hour === hour
       const cell = cells.find(isHere) ?? own.find(isHere) ?? { date, hour, start: null, state: 'closed' }
-      return isOwn(cell.start) ? { ...cell, state: 'mine', isBookingNow: true } : cell
+      // An hour that comes twice, as the clocks go back, is one cell, with the start of one of the two.
+      return isOwn(cell.start) || own.some(isHere) ? { ...cell, state: 'mine', isBookingNow: true } : cell
     })
   }
   return {
