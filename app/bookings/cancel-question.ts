@@ -18,7 +18,7 @@ export const pageField = 'isPage'
 /** The field of the form that says which bookings are cancelled, and its value for the later ones of the series, too. */
 export const [whichField, withLaterValue] = ['which', 'withLater']
 
-/** The field of each later booking that was shown: its id and, unless a co-host cancels, its refund and penalty in minor units. */
+/** The field of each later booking that was shown: its id, and its refund and penalty in minor units unless a co-host cancels. */
 export const laterField = 'later'
 
 /** What became of a booking that cannot be cancelled, and where its page is. */
