@@ -16,6 +16,7 @@ import { flashHeaders } from '../flash.server.ts'
 import type { NewFlash } from '../flash.ts'
 import { ownPath } from '../own-path.ts'
 import { guestRecordText } from './guest-record-lines.tsx'
+import type { RequestAnswerFailure } from './request-answer-failure.ts'
 import { whoAnswered } from './request-view.server.ts'
 
 /**
@@ -59,7 +60,7 @@ export async function loadAnswer(person: Person, id: string) {
 
 /**
  * Answers by a form, and leads to the page of the booking. The list that the form was in would move up under the finger, and a
- * second tap would decide another request. On a refusal the page of the request says why.
+ * second tap would decide another request. On a refusal the form, or without JavaScript the page of the request, says why.
  */
 export async function answerByForm(person: Person, id: string, form: FormData) {
   const { answer, note = '', returnTo } = Object.fromEntries(form)
@@ -79,7 +80,8 @@ export async function answerByForm(person: Person, id: string, form: FormData) {
       isRefusal(error) && error.code === 'requestAnswered' ? (await loadAnswer(person, id)).answered : null
     const problem = answered ?? (isRefusal(error) ? error.message : 'Your answer was not stored. Please try again.')
     const fields = isRefusal(error) ? error.fields : undefined
-    return data({ problem, fields: fields ?? {}, typed }, { status: isRefusal(error) ? error.status : 500 })
+    const failure: RequestAnswerFailure = { problem, fields: fields ?? {}, typed }
+    return data(failure, { status: isRefusal(error) ? error.status : 500 })
   }
 }
 

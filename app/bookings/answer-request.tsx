@@ -10,6 +10,7 @@ import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/answer-request'
 import { answerByForm, loadAnswer } from './answer-request.server.ts'
 import { DeclineForm } from './decline-form.tsx'
+import type { RequestAnswerFailure } from './request-answer-failure.ts'
 import { RequestAnswerForm } from './request-answer-form.tsx'
 import './payment.css'
 import '../ui/pairs.css'
@@ -28,11 +29,14 @@ export async function action({ context, request, url, params }: Route.ActionArgs
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const note = (await request.clone().formData()).get('note')
-  return await sendForm(serverAction, (problem = 'Your answer did not reach us. Please try again.') => ({
-    problem,
-    fields: {} as Record<string, string>,
-    typed: typeof note === 'string' ? note : undefined,
-  }))
+  return await sendForm(
+    serverAction,
+    (problem = 'Your answer did not reach us. Please try again.'): RequestAnswerFailure => ({
+      problem,
+      fields: {},
+      typed: typeof note === 'string' ? note : undefined,
+    }),
+  )
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {

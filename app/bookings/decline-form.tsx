@@ -1,10 +1,12 @@
-import { Form, useNavigation } from 'react-router'
+import { useFetcher } from 'react-router'
 import { maxAnswerNote } from '../../rules/booking-request.ts'
 import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { TextArea } from '../ui/text-field.tsx'
+import type { RequestAnswerFailure } from './request-answer-failure.ts'
 
 type DeclineFormProps = {
-  /** The address that takes the answer; a refusal is shown there. */
+  /** The address that takes the answer; without JavaScript a refusal is shown there. */
   action: string
   /** The page to return to. */
   returnTo: string
@@ -14,8 +16,8 @@ type DeclineFormProps = {
 
 /** Declines a request, with an optional sentence to the guest. */
 export function DeclineForm({ action, returnTo, typed, error }: DeclineFormProps) {
-  const { formAction, formData } = useNavigation()
-  const isSent = formAction === action && formData?.get('answer') === 'declined'
+  const { Form, state, data } = useFetcher<RequestAnswerFailure>()
+  const failure = state === 'idle' ? data : undefined
   return (
     <Form method="post" action={action} className="grid justify-items-start gap-3">
       <input type="hidden" name="returnTo" value={returnTo} />
@@ -25,13 +27,14 @@ export function DeclineForm({ action, returnTo, typed, error }: DeclineFormProps
         rows={2}
         maxLength={maxAnswerNote}
         defaultValue={typed}
-        error={error}
+        error={failure ? failure.fields.note : error}
         fieldClass="w-full"
         hint="They read it in the e-mail and on the page of the request. You may leave it out."
       />
-      <Button name="answer" value="declined" variant="bad" pending={isSent && 'Declining...'}>
+      <Button name="answer" value="declined" variant="bad" pending={state !== 'idle' && 'Declining...'}>
         Decline
       </Button>
+      {failure && !failure.fields.note && <Notice tone="bad" title={failure.problem} />}
     </Form>
   )
 }

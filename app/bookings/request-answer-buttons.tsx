@@ -1,6 +1,8 @@
-import { Form, useNavigation } from 'react-router'
+import { useFetcher } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { RequestAnswerFailure } from './request-answer-failure.ts'
 
 type RequestAnswerButtonsProps = {
   bookingId: string
@@ -10,19 +12,20 @@ type RequestAnswerButtonsProps = {
   returnTo: string
 }
 
-/** The owner's answer to a request of a list: accept it, or go to the page that declines it. */
+/**
+ * The owner's answer to a request of a list: accept it, or go to the page that declines it. A failure is shown in place, so that
+ * what is typed on the page is not lost.
+ */
 export function RequestAnswerButtons({ bookingId, about, returnTo }: RequestAnswerButtonsProps) {
-  const { formAction, formData } = useNavigation()
-  const action = paths.answerRequest(bookingId)
-  const isSent = formAction === action && formData?.get('answer') === 'accepted'
+  const { Form, state, data } = useFetcher<RequestAnswerFailure>()
   return (
-    <Form method="post" action={action} className="flex flex-wrap gap-2">
+    <Form method="post" action={paths.answerRequest(bookingId)} className="flex flex-wrap gap-2">
       <input type="hidden" name="returnTo" value={returnTo} />
       <Button
         name="answer"
         value="accepted"
         size="small"
-        pending={isSent && 'Accepting...'}
+        pending={state !== 'idle' && 'Accepting...'}
         aria-label={`Accept ${about}`}
       >
         Accept
@@ -35,6 +38,7 @@ export function RequestAnswerButtons({ bookingId, about, returnTo }: RequestAnsw
       >
         Decline
       </ButtonLink>
+      {state === 'idle' && data && <Notice tone="bad" title={data.problem} />}
     </Form>
   )
 }

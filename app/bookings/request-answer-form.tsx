@@ -1,7 +1,9 @@
-import { Form, useNavigation } from 'react-router'
+import { useFetcher } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { DeclineForm } from './decline-form.tsx'
+import type { RequestAnswerFailure } from './request-answer-failure.ts'
 
 type RequestAnswerFormProps = {
   bookingId: string
@@ -16,16 +18,16 @@ type RequestAnswerFormProps = {
  * optional sentence to the guest.
  */
 export function RequestAnswerForm({ bookingId, returnTo, typed, error }: RequestAnswerFormProps) {
-  const { formAction, formData } = useNavigation()
+  const { Form, state, data } = useFetcher<RequestAnswerFailure>()
   const action = paths.answerRequest(bookingId)
-  const isSent = formAction === action && formData?.get('answer') === 'accepted'
   return (
     <div className="grid justify-items-start gap-3">
-      <Form method="post" action={action}>
+      <Form method="post" action={action} className="grid justify-items-start gap-3">
         <input type="hidden" name="returnTo" value={returnTo} />
-        <Button name="answer" value="accepted" pending={isSent && 'Accepting...'}>
+        <Button name="answer" value="accepted" pending={state !== 'idle' && 'Accepting...'}>
           Accept
         </Button>
+        {state === 'idle' && data && <Notice tone="bad" title={data.problem} />}
       </Form>
       <details className="w-full" open={typed !== undefined}>
         <summary className="button" data-variant="line">

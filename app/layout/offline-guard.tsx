@@ -7,14 +7,13 @@ const atLatestMs = 3_000
 /** While the browser is offline, another page cannot be opened: the one on screen stays, with what was typed. */
 export function OfflineGuard() {
   const isOnline = useOnline()
-  const [OfflineNotice, setOfflineNotice] = useState<ComponentType | null>(null)
+  const [LineGuard, setLineGuard] = useState<ComponentType<{ isOnline: boolean }> | null>(null)
   useEffect(() => {
-    const load = () =>
-      import('./offline-notice.tsx').then((notice) => setOfflineNotice(() => notice.OfflineNotice), ignore)
+    const load = () => import('./offline-notice.tsx').then((code) => setLineGuard(() => code.LineGuard), ignore)
     const timer = setTimeout(load, atLatestMs)
     return () => clearTimeout(timer)
   }, [])
-  return !isOnline && OfflineNotice && <OfflineNotice />
+  return LineGuard && <LineGuard isOnline={isOnline} />
 }
 
 /** Without the code, another page is opened offline as before: with the error screen. */

@@ -1,9 +1,16 @@
 import { useBlocker } from 'react-router'
 import { isPathOfList } from '../search/stale-list.ts'
 import { Notice } from '../ui/notice.tsx'
+import { useFormRoutes } from './use-form-routes.ts'
+
+/** Prepares the page for a lost connection, and says that it is lost. */
+export function LineGuard({ isOnline }: { isOnline: boolean }) {
+  useFormRoutes(isOnline)
+  return !isOnline && <OfflineNotice />
+}
 
 /** Blocks leaving the page and says why. Rendered only offline, because the router has room for one blocker (use-unsaved.ts). */
-export function OfflineNotice() {
+function OfflineNotice() {
   const { state } = useBlocker(
     ({ currentLocation, nextLocation }) =>
       (nextLocation.pathname !== currentLocation.pathname || nextLocation.search !== currentLocation.search) &&

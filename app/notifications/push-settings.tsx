@@ -45,6 +45,8 @@ export function PushSettings({ publicKey, devices }: PushSettingsProps) {
           Nothing has changed. Please try again.
         </Notice>
       )}
+      {/* Lets the page have the code that the button above needs over a lost connection (use-form-routes.ts). */}
+      <otherDevice.Form method="post" action={paths.push()} hidden />
       {others.length > 0 && (
         <ul className="push-devices" aria-label="Other devices">
           {others.map(({ id, device, since }) => (

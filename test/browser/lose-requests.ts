@@ -25,6 +25,21 @@ export async function loseRequests(page: Page, action: string): Promise<() => Pr
 }
 
 /**
+ * Waits until the page has the code of an action's route, and lets it not be loaded again: the router reloads a page that sends
+ * a form to a route whose code it cannot load.
+ */
+export async function loseScript(page: Page, action: string): Promise<void> {
+  const loaded = await page.waitForFunction(
+    (id) => {
+      const file: string | undefined = Reflect.get(window, '__reactRouterManifest').routes[id]?.module
+      return file && performance.getEntriesByName(new URL(file, location.href).href).length > 0 && file
+    },
+    action.replace(/\.tsx?$/, ''),
+  )
+  await page.route(`**${await loaded.jsonValue()}`, (route) => route.abort('internetdisconnected'))
+}
+
+/**
  * Lets the next request of the page reach an action, and loses its answer: the server has done it. `before` runs in between.
  * Returns a function that fails if no answer was lost.
  */

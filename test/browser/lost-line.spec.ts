@@ -8,7 +8,7 @@ import { holdByPost, payByPost } from './book-by-post.ts'
 import { demoSpace, fillBooking, payWith, quietDay } from './booking-form.ts'
 import { type DemoAccount, expect, open, signInOnPage, signUpOnPage, test } from './browser-people.ts'
 import { fillListing } from './fill-listing.ts'
-import { actionsThatLoseRequests } from './lose-requests.ts'
+import { actionsThatLoseRequests, loseScript } from './lose-requests.ts'
 
 type Kind = 'lost' | 'gateway'
 
@@ -574,6 +574,7 @@ for (const [who, forms] of groups) {
       await test.step(name, async () => {
         const { send, says, typed = [] } = await prepare(page, project.name)
         for (const kind of ['lost', 'gateway'] as const) {
+          await loseScript(page, name)
           const broken = await breakRequests(page, kind)
           await send.click()
           // The error of the first failure may still be there when the second request has not failed yet.

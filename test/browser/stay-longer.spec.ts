@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { payByPost } from './book-by-post.ts'
 import { payWith } from './booking-form.ts'
 import { expect, expectAccessibleInBoth, open } from './browser-people.ts'
-import { loseAnswer, loseRequests } from './lose-requests.ts'
+import { loseAnswer, loseRequests, loseScript } from './lose-requests.ts'
 import { makeSpaceByApi } from './make-space.ts'
 import { hour, moveClockBefore, newcomer, timeOf } from './moved-clock.ts'
 import { movedSiteTest as test } from './own-site.ts'
@@ -271,6 +271,7 @@ test('where the owner is asked first, a guest asks, and the owner accepts or dec
   await waiting.getByRole('link', { name: /^Answer .* who asks to stay until 17:00/ }).click()
   await expect(owner.getByText(/asks to stay until 17:00, 1 hour longer/)).toBeVisible()
   await expectAccessibleInBoth(owner)
+  await loseScript(owner, 'bookings/answer-longer.ts')
   const reach = await loseRequests(owner, 'bookings/answer-longer.ts')
   await owner.getByRole('button', { name: 'Accept' }).click()
   await expect(owner.getByText('This did not reach us. Please try again.')).toBeVisible()
@@ -302,6 +303,7 @@ test('an owner offers more time during the stay, and the guest accepts with one 
   await owner.getByLabel('Offer more time, until').selectOption({ label: '17:00, $27.50 more for your guest' })
   await expectAccessibleInBoth(owner)
   // Finding P1: a form that does not reach the server says so in place.
+  await loseScript(owner, 'bookings/offer-longer.ts')
   const reach = await loseRequests(owner, 'bookings/offer-longer.ts')
   await owner.getByRole('button', { name: 'Offer it' }).click()
   await expect(owner.getByText('This did not reach us. Please try again.')).toBeVisible()
