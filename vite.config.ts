@@ -44,7 +44,7 @@ const outsideBundle = [
 const sharedChunks = [
   {
     name: 'frame',
-    test: /[\\/]app[\\/](root\.|entry\.client|layout[\\/](?!request-session-refresh|focus-head|offline-notice)|brand[\\/](wordmark|brand|page-meta)|public-settings|ui[\\/](avatar|menu|page-progress|notice\.|use-action-result|use-online))/,
+    test: /[\\/]app[\\/](root\.|entry\.client|layout[\\/](?!request-session-refresh|focus-head|offline-notice|use-form-routes)|brand[\\/](wordmark|brand|page-meta)|public-settings|ui[\\/](avatar|menu|page-progress|notice\.|use-action-result|use-online))/,
     priority: 1.5,
   },
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
