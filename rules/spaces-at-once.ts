@@ -1,2 +1,2 @@
-/** The most spaces that one change of prices, hours or entries may be for. */
+/** The most spaces that one change may be for. */
 export const mostSpacesAtOnce = 100

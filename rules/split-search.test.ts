@@ -46,7 +46,12 @@ test('a part of a city, or a type, is found by a mistyped name if that is asked 
     city: 'new-york',
     type: 'meeting-room',
   })
-  expect(splitSearch('at the rooftop', forgiving)).toMatchObject({ city: undefined, type: undefined })
+  for (const typed of ['at the rooftop', 'Madison Avenue', 'disk']) {
+    expect(splitSearch(typed, forgiving)).toMatchObject({ city: undefined, type: undefined })
+  }
+  const hall = { name: 'hall', label: 'Concert Hall' }
+  const twins = { ...forgiving, types: [{ name: 'halls', label: 'Concert Halo' }, hall] }
+  expect(splitSearch('Concert Hall', twins)).toMatchObject({ type: 'hall' })
 })
 
 test('of the cities with a part of that name, one that has spaces is meant', () => {

@@ -23,12 +23,14 @@ export function splitSearch(typed: string, { cities, types, isForgiving = false 
     [...(cityMeant(run)?.slugs ?? []), ...(isForgiving ? citiesOfMistypedPart(run) : [])].find((meant) =>
       cities.some(({ slug }) => slug === meant),
     )
+  const typeWhere = (run: string, isName: (typed: string, name: string) => boolean) =>
+    types.find(({ name, label }) =>
+      [plainName(label), ...(otherTypeNames[name] ?? [])].some(
+        (each) => isName(run, each) || isName(run.replace(/s$/, ''), each),
+      ),
+    )?.name
   const typeOf = (run: string) =>
-    types.find(({ name, label }) => {
-      const names = [plainName(label), ...(otherTypeNames[name] ?? [])]
-      const runs = [run, run.replace(/s$/, '')]
-      return runs.some((each) => names.includes(each) || (isForgiving && isNearOne(each, names)))
-    })?.name
+    typeWhere(run, (typed, name) => typed === name) ?? (isForgiving ? typeWhere(run, isMistyped) : undefined)
   const words = plainName(typed).split(' ').filter(Boolean)
   const city = lastNamed(words, cityOf)
   const type = lastNamed(city?.rest ?? words, typeOf)
@@ -49,8 +51,9 @@ const otherTypeNames: Record<string, readonly string[]> = {
 /** Words that only join others: 'a studio in Paris'. */
 const linkWords: readonly string[] = ['a', 'an', 'at', 'for', 'in', 'near', 'of', 'the', 'to', 'with']
 
-function isNearOne(run: string, names: readonly string[]): boolean {
-  return isCorrectable(run.replaceAll(' ', '')) && names.some((name) => isNear(run, name))
+/** Mistypes of the first letter, and of short names, are mostly other words: 'avenue' is no venue, and 'disk' no desk. */
+function isMistyped(typed: string, name: string): boolean {
+  return typed.length >= 5 && typed[0] === name[0] && isCorrectable(typed.replaceAll(' ', '')) && isNear(typed, name)
 }
 
 /** Returns what the longest run of words names, the last one if several are as long, and the words without it. */

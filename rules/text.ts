@@ -36,7 +36,7 @@ export function optional<Schema extends z.ZodType>(schema: Schema) {
 }
 
 function isBlank(value: unknown): boolean {
-  return value === null || (typeof value === 'string' && value.trim() === '')
+  return value === null || (typeof value === 'string' && withoutDirections(value).trim() === '')
 }
 
 function withoutDirections(text: string): string {

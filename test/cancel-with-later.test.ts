@@ -52,10 +52,11 @@ async function ask(person: Person, week: number): Promise<CancelQuestion> {
 }
 
 /** The form as the page sends it, with the later bookings chosen. */
-function formWithLater({ amounts, withLater }: CancelQuestion): FormData {
+function formWithLater({ refundMinor, penalty, withLater }: CancelQuestion): FormData {
   const form = new FormData()
   form.set('which', 'withLater')
-  for (const [name, amountMinor] of Object.entries(amounts ?? {})) form.set(name, String(amountMinor))
+  if (refundMinor !== null) form.set('refundMinor', String(refundMinor))
+  if (refundMinor !== null) form.set('penaltyMinor', String(penalty?.amountMinor ?? 0))
   form.set('reason', 'The lift is out.')
   for (const shown of withLater?.shown ?? []) form.append('later', shown)
   return form

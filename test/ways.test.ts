@@ -186,7 +186,7 @@ test('a cancellation with its refund enters 16 files until both are mailed, and 
   const { question } = await loadCancelQuestion(guest, bookingId)
   let statements: string[] = []
   const files = await filesEntered('server', async () => {
-    statements = await statementsOf(() => cancel(bookingId, question?.amounts?.refundMinor ?? 0))
+    statements = await statementsOf(() => cancel(bookingId, question?.refundMinor ?? 0))
     await sendRefunds()
     await sendMails()
   })

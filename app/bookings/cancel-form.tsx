@@ -37,9 +37,12 @@ export function CancelForm({
   const { priceLines, back, withLater } = question
   return (
     <fetcher.Form method="post" action={paths.cancelBooking(question.id)} className="cancel-form mt-3">
-      {Object.entries(question.amounts ?? {}).map(([name, amountMinor]) => (
-        <input key={name} type="hidden" name={name} value={amountMinor} />
-      ))}
+      {question.refundMinor !== null && (
+        <>
+          <input type="hidden" name="refundMinor" value={question.refundMinor} />
+          <input type="hidden" name="penaltyMinor" value={question.penalty?.amountMinor ?? 0} />
+        </>
+      )}
       {!onKeep && <input type="hidden" name={pageField} value="true" />}
       {backToCalendar && <input type="hidden" name="calendar" value={backToCalendar} />}
       <p className="text-soft tabular-nums">

@@ -61,10 +61,10 @@ export type CancelQuestion = {
   why: string
   /** What may come back later, if the hours are booked again; null if nothing. */
   later: string | null
-  /** In minor units. The form sends them, and the booking is cancelled only for these (spec D51). Null for a co-host. */
-  amounts: { refundMinor: number; penaltyMinor: number } | null
-  /** What it costs the owner, and how; null if nothing. */
-  penalty: { title: string; text: string } | null
+  /** In minor units. The form sends it, and the booking is cancelled only for this amount (spec D51). Null for a co-host. */
+  refundMinor: number | null
+  /** What it costs the owner, which the form sends likewise, and how; null if nothing. */
+  penalty: { amountMinor: number | null; title: string; text: string } | null
   parts: RefundPeriod[]
   start: string
   /** 'New York time' */
@@ -102,10 +102,7 @@ export function cancelQuestion(
       shares.bookedAgainMinor > 0
         ? bookedAgainText({ amountMinor: shares.bookedAgainMinor, currency: booking.currency })
         : null,
-    amounts:
-      booking.role === 'coHost'
-        ? null
-        : { refundMinor: shares.refundMinor, penaltyMinor: shares.penalty?.amountMinor ?? 0 },
+    refundMinor: booking.role === 'coHost' ? null : shares.refundMinor,
     penalty: penaltyOf(booking, shares),
     parts: isFree ? [] : partsOf(booking, shares),
     start: momentText(booking.startTime, booking.timeZone),
@@ -148,6 +145,7 @@ function penaltyOf(booking: BookingDetail, { penalty }: CancelPreview): CancelQu
   const when = shareBp > 1000 ? `, because it starts within ${latePenaltyHours} hours` : ''
   const share = booking.role === 'coHost' ? 'A part' : `${shareBp / 100}%`
   return {
+    amountMinor: booking.role === 'coHost' ? null : amountMinor,
     title: costText(booking, amountMinor),
     text: `${share} of the rental${when}, for the guest. ${takenOffText(booking)} the cancellation.`,
   }

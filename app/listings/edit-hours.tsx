@@ -11,6 +11,7 @@ import { loadHours } from './load-hours.server.ts'
 import { OutsideBookings } from './outside-bookings.tsx'
 import { saveHours } from './save-hours.server.ts'
 import { sendSignedIn } from './send-signed-in.ts'
+import { revalidateIfSaved } from './use-unsaved.ts'
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
@@ -25,6 +26,8 @@ export async function action({ context, request, url, params }: Route.ActionArgs
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return await sendSignedIn(serverAction, draftOfForm(await request.clone().formData()))
 }
+
+export const shouldRevalidate = revalidateIfSaved
 
 export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, {

@@ -20,6 +20,7 @@ import { listingDigests, sentDigests } from './listing-digests.server.ts'
 import { ListingForm } from './listing-form.tsx'
 import { saveListing } from './save-listing.server.ts'
 import { sendSignedIn } from './send-signed-in.ts'
+import { revalidateIfSaved } from './use-unsaved.ts'
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
@@ -47,6 +48,8 @@ export async function action({ context, request, url, params }: Route.ActionArgs
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendSignedIn(serverAction, null)
 }
+
+export const shouldRevalidate = revalidateIfSaved
 
 export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, {

@@ -10,6 +10,7 @@ import { pricesDraftOf } from './prices-draft.ts'
 import { PricesForm } from './prices-form.tsx'
 import { savePrices } from './save-prices.server.ts'
 import { sendSignedIn } from './send-signed-in.ts'
+import { revalidateIfSaved } from './use-unsaved.ts'
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
@@ -24,6 +25,8 @@ export async function action({ context, request, url, params }: Route.ActionArgs
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return await sendSignedIn(serverAction, pricesDraftOf(await request.clone().formData()))
 }
+
+export const shouldRevalidate = revalidateIfSaved
 
 export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, {

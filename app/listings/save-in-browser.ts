@@ -1,10 +1,10 @@
 import { sendForm } from '../ui/send-form.ts'
 
 /**
- * Submits the form of a listing. Calls `onSaved` with the address to which a saved listing redirects. A redirect to the
- * sign-in, after the session has expired, does not count as saved.
+ * Submits the form of a new listing, whose values are stored in the browser. Calls `onSaved` with the address to which a saved
+ * listing redirects, and also with that of the sign-in if the session has ended.
  */
-export async function saveInBrowser<T>(send: () => Promise<T>, onSaved?: (to: string) => void) {
+export async function saveInBrowser<T>(send: () => Promise<T>, onSaved: (to: string) => void) {
   try {
     return await sendForm(send, (message: string | null = null) => ({
       saved: null,
@@ -12,7 +12,7 @@ export async function saveInBrowser<T>(send: () => Promise<T>, onSaved?: (to: st
       typed: null,
     }))
   } catch (error) {
-    if (error instanceof Response) onSaved?.(error.headers.get('location') ?? '')
+    if (error instanceof Response) onSaved(error.headers.get('location') ?? '')
     throw error
   }
 }

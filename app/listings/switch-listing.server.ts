@@ -9,7 +9,9 @@ import { switchSpace } from '../../server/spaces/switch-space.ts'
 /** Handles the form of `OwnerSwitch`: opens or closes a listing, or sets maintenance. Returns the message of a refusal. */
 export async function switchListing(person: Person | null, spaceId: number, form: FormData) {
   return await catchRefusal(spaceId, async () => {
-    const on = form.get('on') === 'yes'
+    const wanted = form.get('on')
+    if (wanted !== 'yes' && wanted !== 'no') throw new Refusal('invalidFields')
+    const on = wanted === 'yes'
     if (form.get('intent') === 'available') {
       await switchSpace(person, spaceId, on)
       return done(spaceId, on ? 'It is open for bookings now' : 'It is closed for bookings now')

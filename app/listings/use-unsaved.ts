@@ -1,5 +1,16 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
-import { type Blocker, useBlocker } from 'react-router'
+import { type Blocker, type ShouldRevalidateFunctionArgs, useBlocker } from 'react-router'
+
+/** Tells whether the form on screen has unsaved changes; null without such a form. */
+let isUnsaved: (() => boolean) | null = null
+
+/**
+ * The `shouldRevalidate` of a page with such a form: while something is unsaved, only sending it loads the page again. If the
+ * session has ended, the loader would redirect to the sign-in, which no blocker is asked about.
+ */
+export function revalidateIfSaved({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate && (formMethod !== undefined || !isUnsaved?.())
+}
 
 /**
  * Asks before the user leaves a form with unsaved changes: navigation within the site waits until the returned blocker
@@ -19,7 +30,11 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>): { blocker: 
       if (isChanged()) event.preventDefault()
     }
     addEventListener('beforeunload', leave)
-    return () => removeEventListener('beforeunload', leave)
+    isUnsaved = isChanged
+    return () => {
+      removeEventListener('beforeunload', leave)
+      isUnsaved = null
+    }
   }, [form, isChanged])
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isChanged(),

@@ -18,7 +18,12 @@ export function OwnerSwitch({ spaceId, intent, on, title, children }: OwnerSwitc
   const isOn = wanted ? wanted === 'yes' : on
   const result = fetcher.state === 'idle' ? fetcher.data : undefined
   return (
-    <fetcher.Form method="post" className="grid gap-3">
+    <fetcher.Form
+      method="post"
+      className="grid gap-3"
+      // Two requests at once could arrive in the other order.
+      onSubmit={(event) => fetcher.state !== 'idle' && event.preventDefault()}
+    >
       <input type="hidden" name="id" value={spaceId} />
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="on" value={isOn ? 'no' : 'yes'} />

@@ -45,7 +45,7 @@ export function PushSettings({ publicKey, devices }: PushSettingsProps) {
           Nothing has changed. Please try again.
         </Notice>
       )}
-      {/* Lets the page have the code that the button above needs over a lost connection (use-form-routes.ts). */}
+      {/* Makes use-form-routes.ts load the code of the route that the button above posts to. */}
       <otherDevice.Form method="post" action={paths.push()} hidden />
       {others.length > 0 && (
         <ul className="push-devices" aria-label="Other devices">

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { parseInput } from '../../rules/parse-input.ts'
 import { type ReportInput, reportInput } from '../../rules/report.ts'
+import { formText } from '../form-text.ts'
 import { actionResult } from '../session.ts'
 import type { ReportFormValues } from './report-form.tsx'
 
@@ -20,6 +21,5 @@ export async function storeReport(request: Request, store: (input: ReportInput) 
 
 /** The submitted values, to fill the form again. */
 function typedIn(form: Record<string, FormDataEntryValue>): ReportFormValues {
-  const text = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
-  return { reason: text('reason'), words: text('words'), email: text('email') }
+  return { reason: formText(form, 'reason'), words: formText(form, 'words'), email: formText(form, 'email') }
 }

@@ -1,4 +1,5 @@
 import { formText } from '../form-text.ts'
+
 /** The values of a review's form, as text. */
 export type TypedReview = {
   rating: string

@@ -48,13 +48,13 @@ async function meantSearches(search: SpaceSearch): Promise<SpaceSearch[]> {
   const { q: typed = '' } = search
   const [cities, types, corrected] = await Promise.all([listLocations(), listSpaceTypes(), correctText(typed)])
   const split = splitSearch(typed, { cities, types })
-  const forgiving = splitSearch(typed, { cities, types, isForgiving: true })
+  const forgiving = splitSearch(typed, { cities, types: search.type ? [] : types, isForgiving: true })
   const hasPlace = Boolean(search.city || search.country)
   const city = hasPlace ? undefined : split.city
   const type = search.type ? undefined : split.type
   const inCity = city ? { city } : null
   const ofType = type ? { type } : null
-  const ofMistypedType = !search.type && !split.type && forgiving.type ? meantBy(forgiving, hasPlace) : null
+  const ofMistypedType = !split.type && forgiving.type ? meantBy(forgiving, hasPlace) : null
   const meant: (Partial<SpaceSearch> | null)[] = [
     inCity || ofType ? { ...inCity, ...ofType, q: split.q } : null,
     // Before a corrected word: 'studo' is a studio rather than the study of a title.
@@ -63,7 +63,6 @@ async function meantSearches(search: SpaceSearch): Promise<SpaceSearch[]> {
     inCity && ofType ? { ...inCity, ...ofType, q: undefined } : null,
     inCity && { ...inCity, q: undefined },
     ofType && { ...ofType, q: undefined },
-    ofMistypedType && { ...ofMistypedType, q: undefined },
     ...(forgiving.city && !hasPlace ? [forgiving.q, undefined].map((q) => ({ ...meantBy(forgiving, false), q })) : []),
   ]
   return meant.flatMap((changes) => (changes ? [{ ...search, ...changes, type: search.type ?? changes.type }] : []))

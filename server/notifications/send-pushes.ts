@@ -64,8 +64,8 @@ export async function sendPushes(): Promise<number> {
       where m.id = any(${leased.map(({ id }) => id)})`,
   )
   const unwanted = due.filter(({ isWanted }) => !isWanted).map(({ id }) => id)
-  await execute(db(), sql`delete from push_messages where id = any(${unwanted}::bigint[])`)
-  // Only what was sent is a job that is done: a rule reports that for an hour none was.
+  if (unwanted.length > 0) await execute(db(), sql`delete from push_messages where id = any(${unwanted}::bigint[])`)
+  // Only what reached a service is a job that is done: a rule reports that for an hour none did.
   const sending = due
     .filter(({ isWanted }) => isWanted)
     .map((push) => runJob({ worker: pushWorker.name, pushId: push.id }, () => sendOrPostpone(push)))

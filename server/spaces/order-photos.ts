@@ -57,7 +57,7 @@ export async function attachPhotos(
 /** Names the photos that are not there by their places among those that were sent; `details.missingPhotos` has their ids. */
 function notStored(ids: readonly number[], missing: readonly number[]): Refusal {
   const places = missing.map((id) => ids.indexOf(id) + 1).join(', ')
-  const message = `Not stored any more: photo ${places}. Until its listing is saved, a photo is stored for a day.`
+  const message = `Not stored any more: ${missing.length > 1 ? 'photos' : 'photo'} ${places}`
   return new Refusal('notFound', { message, details: { missingPhotos: missing } })
 }
 

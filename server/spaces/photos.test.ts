@@ -235,7 +235,7 @@ describe('photos of a space', () => {
     await db().$client.query('delete from space_images where id = $1', [third])
     const error: unknown = await orderPhotos(owner, spaceId, photos).catch((refusal) => refusal)
     expect(error).toMatchObject({
-      message: 'Not stored any more: photo 2, 3. Until its listing is saved, a photo is stored for a day.',
+      message: 'Not stored any more: photos 2, 3',
       details: { missingPhotos: [second, third] },
     })
     await db().$client.query('delete from space_images where id = $1', [second])

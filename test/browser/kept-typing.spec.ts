@@ -68,6 +68,7 @@ test('hours and prices that could not be saved are not left without a question',
     // The session ends, and begins again in another tab.
     const cookies = await page.context().cookies()
     await page.context().clearCookies()
+    await page.evaluate(() => Reflect.get(window, '__reactRouterDataRouter').revalidate())
     await save.click()
     await expect(page.getByText('You are signed out')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Sign in in another tab' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from './button.tsx'
 
 type NewerOlderProps = { newer: string | null; older: string | null; size?: 'small' }
 
