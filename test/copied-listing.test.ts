@@ -17,6 +17,6 @@ test('the notice of a copy says that everybody sees it before it is open', async
   expect(flashOf(new Request('http://localhost/', { headers: { cookie } }))).toMatchObject({
     title: 'The Sage Loft (copy) is made',
     text: 'Everybody sees it already, as unavailable. Edit it, then open it for bookings.',
-    link: { text: 'Edit it' },
+    links: [{ text: 'Edit it' }],
   })
 })
