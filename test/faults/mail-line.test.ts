@@ -135,9 +135,9 @@ test('fault R12: a mail server that accepts connections and says nothing holds n
   await stopWorkers()
   // Others take the mail over once its lease of a minute has ended.
   expect(Math.max(...patience)).toBeLessThan(60_000)
+  vi.mocked(AbortSignal.timeout).mockRestore()
   line.set({ is: 'open' })
   await sendLater()
-  vi.mocked(AbortSignal.timeout).mockRestore()
   await expectAllArrived(12, 1)
 })
 
