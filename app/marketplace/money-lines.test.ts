@@ -143,3 +143,9 @@ test('a dispute says that the payout waits only if it does, to guests nothing of
   expect(endOf('guest')).toBe('The dispute ended: your bank returned it to you')
   expect(endOf('owner')).toBe('The dispute ended: the bank returned it to the guest')
 })
+
+test('a share that is still to be sent is not drawn as past, also while the payout account is missing', () => {
+  const isAhead = (state: string) =>
+    moneyLines([{ ...event, kind: 'held', state }], 'owner', 'UTC', event.at)[0]?.isAhead
+  expect(['due', 'unconnected', 'waiting', 'frozen'].map((state) => isAhead(state))).toEqual([true, true, true, true])
+})

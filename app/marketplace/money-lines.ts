@@ -19,7 +19,7 @@ export type MoneyLine = {
   isAhead: boolean
 }
 
-const ahead: ReadonlySet<string> = new Set(['due', 'pending', 'held', 'waiting', 'frozen'])
+const ahead: ReadonlySet<string> = new Set(['due', 'pending', 'held', 'waiting', 'frozen', 'unconnected'])
 
 type Viewer = 'guest' | 'owner' | 'admin'
 
