@@ -15,6 +15,6 @@ test('the bookings of somebody with a listing are those on their spaces, also be
 test('earnings have a currency, or are none yet', () => {
   const counts = { booked: 0, received: 1, listings: 1 }
   const tiles = (earned: string[]) => renderToString(<Tiles stats={{ ...counts, earned, upcoming: '$270' }} />)
-  expect(tiles([])).toMatch(/None yet.*every booking that is over\. \$270 is booked\./)
-  expect(tiles(['$81'])).toMatch(/\$81.*every booking that is over\. \$270 more is booked\./)
+  expect(tiles([])).toMatch(/None yet.*every booking that is over\. \$270 is to come\./)
+  expect(tiles(['$81'])).toMatch(/\$81.*every booking that is over\. \$270 more is to come\./)
 })

@@ -40,5 +40,5 @@ function bookingsWords({ booked, received, listings }: Counted): string {
 function earningsWords(currencies: number, upcoming: string | null): string {
   const what = 'Your share of every booking that is over.'
   const apart = currencies > 1 ? ' Currencies are never added up.' : ''
-  return `${what}${apart}${upcoming ? ` ${upcoming}${currencies > 0 ? ' more' : ''} is booked.` : ''}`
+  return `${what}${apart}${upcoming ? ` ${upcoming}${currencies > 0 ? ' more' : ''} is to come.` : ''}`
 }
