@@ -5,11 +5,11 @@ import type { Person } from '../../server/accounts/person.ts'
 import { type BookingDetail, bookingsOfSeries } from '../../server/bookings/booking-of.ts'
 import { sideOf } from '../../server/bookings/cancel-booking.ts'
 import { cancelSeveral, type StoppedCancellation } from '../../server/bookings/cancel-several.ts'
-import { chargedPenalty } from '../../server/bookings/charge-penalty.ts'
 import { logBug } from '../../server/log.ts'
 import type { NewFlash } from '../flash.ts'
 import { cancelledText } from './booking-view.ts'
-import { amountOf, laterField } from './cancel-question.ts'
+import { laterField } from './cancel-question.ts'
+import { hostCancelledText } from './host-cancelled-text.server.ts'
 import { dayOfBooking } from './later-choice.ts'
 
 /** What became of a form that cancels a booking with later ones of its series. */
@@ -97,21 +97,14 @@ async function flashOf(done: readonly BookingDetail[], why: string | null): Prom
 
 async function moneyText(done: readonly BookingDetail[]): Promise<string> {
   const [first] = done
-  if (!first) return ''
+  if (first?.role !== 'guest') return await hostCancelledText(done)
   const sumOf = (of: (booking: BookingDetail) => number) => done.reduce((sum, booking) => sum + of(booking), 0)
   const refundMinor = sumOf((booking) => booking.refundMinor)
   const totalPriceMinor = sumOf((booking) => booking.totalPriceMinor)
-  if (first.role === 'guest') {
-    const platformFeeAmountMinor = sumOf((booking) => booking.platformFeeAmountMinor)
-    const refunds = done.flatMap((booking) => booking.refunds)
-    return cancelledText(
-      { refundMinor, totalPriceMinor, platformFeeAmountMinor, currency: first.currency, refunds },
-      null,
-    )
-  }
-  const amount = first.role === 'coHost' ? 'All of it' : amountOf(refundMinor, first)
-  const back = `${first.guestName} has been told. ${amount} goes back in 5-7 business days.`
-  const penalties = first.role === 'owner' ? await Promise.all(done.map(({ id }) => chargedPenalty(id))) : []
-  const costMinor = penalties.reduce((sum, amountMinor) => sum + amountMinor, 0)
-  return costMinor > 0 ? `${back} It costs you ${amountOf(costMinor, first)}, taken off your next payouts.` : back
+  const platformFeeAmountMinor = sumOf((booking) => booking.platformFeeAmountMinor)
+  const refunds = done.flatMap((booking) => booking.refunds)
+  return cancelledText(
+    { refundMinor, totalPriceMinor, platformFeeAmountMinor, currency: first.currency, refunds },
+    null,
+  )
 }

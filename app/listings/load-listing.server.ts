@@ -1,14 +1,13 @@
-import { formatMoney } from '../../rules/money.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { formatDay, localDate } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
+import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { bookingsOnSpace } from '../../server/bookings/bookings-on-space.ts'
-import { chargedPenalty } from '../../server/bookings/charge-penalty.ts'
-import type { HostedBooking } from '../../server/bookings/hosted-booking.ts'
 import { currentTime } from '../../server/clock.ts'
 import { hasBookingsAhead } from '../../server/spaces/delete-space.ts'
 import { findListing, type Listing } from '../../server/spaces/find-listing.ts'
 import { spaceOf } from '../../server/spaces/space-of.ts'
+import { hostCancelledText } from '../bookings/host-cancelled-text.server.ts'
 import { hostedBookingViews } from '../bookings/hosted-booking-views.server.ts'
 
 /**
@@ -26,12 +25,11 @@ export async function loadListing(person: Person, id: number, cancelledId: strin
   ])
   const bookings = [...upcoming.bookings, ...past.bookings]
   const cancelled = bookings.find(({ id, status }) => id === cancelledId && status === 'cancelled')
-  const isOwner = listing.ownerId === person.id
   return {
     id,
     title: listing.title,
     place: `${listing.city}, ${listing.country}`,
-    isOwner,
+    isOwner: listing.ownerId === person.id,
     ownerName: listing.ownerName,
     deletedOn: listing.deletedAt && formatDay(localDate(listing.deletedAt, 'UTC')),
     space,
@@ -40,7 +38,7 @@ export async function loadListing(person: Person, id: number, cancelledId: strin
     ahead: await hostedBookingViews(person, upcoming.bookings, now),
     before: await hostedBookingViews(person, past.bookings, now),
     hasMore: upcoming.nextCursor !== null || past.nextCursor !== null,
-    cancelled: cancelled ? cancelledWords(cancelled, isOwner ? await chargedPenalty(cancelled.id) : 0) : null,
+    cancelled: cancelled ? await hostCancelledText([await bookingOf(person, cancelled.id)]) : null,
   }
 }
 
@@ -49,12 +47,4 @@ async function spaceView({ id }: Listing, person: Person) {
   const { title, slug, ...space } = await spaceOf(String(id), person)
   const { status, available, rentedNow, rentalTurnsInSeconds, isTakenDown, isOwner, takenDown } = space
   return { id, title, slug, status, available, rentedNow, rentalTurnsInSeconds, isTakenDown, isOwner, takenDown }
-}
-
-function cancelledWords({ guestName, totalPriceMinor, currency }: HostedBooking, penaltyMinor: number): string {
-  const money = (amountMinor: number) => formatMoney({ amountMinor, currency })
-  const told = `${guestName} has been told.`
-  if (totalPriceMinor === 0) return `${told} It was free, so there is nothing to send back.`
-  const costs = penaltyMinor > 0 ? ` It costs you ${money(penaltyMinor)}, taken off your next payouts.` : ''
-  return `${told} ${money(totalPriceMinor)} goes back in 5-7 business days.${costs}`
 }

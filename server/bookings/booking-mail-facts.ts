@@ -43,7 +43,9 @@ export type BookingMailFacts = {
   guestFeeMinor: number
   totalMinor: number
   ownerShareMinor: number
+  /** What comes back of the price in all; of that, what its cancellation sends: the rest went back before. */
   refundMinor: number
+  cancelRefundMinor: number
   /** A bank that decides a dispute holds the money, so that the refund waits. */
   refundsHeld?: boolean
   cancelledBy: string | null

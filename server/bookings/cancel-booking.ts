@@ -85,7 +85,7 @@ export async function cancelBooking(
     }
     await queueCancelledMails(tx, booking.id, { coHost: role === 'coHost' ? person : null })
     if (by === 'owner') await recordSpaceAction(tx, person, spaceId, 'bookingCancelled', { about: booking.number })
-    if (by === 'admin') await recordCancellation(tx, person, booking, shares)
+    if (by === 'admin') await recordCancellation(tx, person, booking, refundMinor)
     return { ...shares, refundMinor, by, role, ownerIsSuspended: terms !== by, penalty, spaceId, seriesId }
   })
 }
@@ -116,8 +116,8 @@ async function end(tx: Tx, booking: LockedBooking, cancelled: CancelNow): Promis
   return amountMinor
 }
 
-async function recordCancellation(tx: Tx, admin: Person, booking: LockedBooking, shares: RefundShares): Promise<void> {
-  const refund = formatMoney({ amountMinor: shares.refundMinor, currency: shares.currency })
+async function recordCancellation(tx: Tx, admin: Person, booking: LockedBooking, amountMinor: number): Promise<void> {
+  const refund = formatMoney({ amountMinor, currency: booking.currency })
   await recordAdminAction(tx, admin, {
     action: 'cancelBooking',
     subject: { kind: 'booking', id: booking.id, label: booking.spaceTitle },

@@ -69,22 +69,26 @@ export function cancelledForOwner(booking: BookingMailFacts, coHost: string | nu
 
 function refundFactLines(booking: BookingMailFacts): string[] {
   if (booking.totalMinor === 0) return ['Nothing was paid']
-  if (booking.refundMinor === 0) return [mailMoneyText(booking, 0)]
+  const { refundMinor, cancelRefundMinor } = booking
+  if (refundMinor === 0) return [mailMoneyText(booking, 0)]
   const kept = keptText(booking)
+  const beforeMinor = refundMinor - cancelRefundMinor
+  const before = beforeMinor > 0 ? [`${mailMoneyText(booking, beforeMinor)} went back before`] : []
+  if (cancelRefundMinor === 0) return [mailMoneyText(booking, 0), ...(kept ? [kept] : []), ...before]
   const onItsWay = booking.refundsHeld
     ? 'It waits for your bank’s decision on the dispute.'
     : 'On its way; refunds take 5-7 business days.'
-  return [mailMoneyText(booking, booking.refundMinor), ...(kept ? [kept] : []), onItsWay]
+  return [mailMoneyText(booking, cancelRefundMinor), ...(kept ? [kept] : []), onItsWay, ...before]
 }
 
 /** For the lead, which is all that a notification shows. */
 function comesBackText(booking: BookingMailFacts): string {
   if (booking.totalMinor === 0) return ''
   const perhaps = booking.bookedAgainMinor === null ? '' : ' unless somebody else books these hours'
-  if (booking.refundMinor === 0) return ` Nothing comes back${perhaps}.`
+  if (booking.cancelRefundMinor === 0) return ` Nothing ${booking.refundMinor > 0 ? 'more ' : ''}comes back${perhaps}.`
   const kept = keptText(booking)
   const when = booking.refundsHeld ? ' once your bank has decided the dispute' : ''
-  return ` ${mailMoneyText(booking, booking.refundMinor)} comes back${when}.${kept ? ` ${kept}` : ''}`
+  return ` ${mailMoneyText(booking, booking.cancelRefundMinor)} comes back${when}.${kept ? ` ${kept}` : ''}`
 }
 
 function bookedAgainFact(booking: BookingMailFacts): MailFact[] {

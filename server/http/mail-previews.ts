@@ -87,6 +87,7 @@ const booking: BookingDayFacts = {
   totalMinor: 24_750,
   ownerShareMinor: 20_250,
   refundMinor: 0,
+  cancelRefundMinor: 0,
   cancelledBy: null,
   cancelReason: null,
   bookedAgainMinor: null,
@@ -120,6 +121,7 @@ const cancelled = {
   cancelledBy: 'owner',
   cancelReason: 'A pipe has burst.',
   refundMinor: 24_750,
+  cancelRefundMinor: 24_750,
   ownerShareMinor: 0,
   penaltyMinor: 2250,
 }

@@ -60,6 +60,7 @@ const booking = {
   totalMinor: 11_000,
   ownerShareMinor: 9000,
   refundMinor: 1000,
+  cancelRefundMinor: 1000,
   cancelledBy: 'owner',
   cancelReason: typed,
   bookedAgainMinor: 9000,
@@ -90,6 +91,7 @@ const change = {
   endTime: end,
   toPayMinor: 100,
   refundMinor: 0,
+  cancelRefundMinor: 0,
 }
 
 type MailOf = (booking: BookingDayFacts, more: unknown, how: string) => Mail
