@@ -1,10 +1,8 @@
 import { requestEndedText } from '../../rules/booking-request.ts'
 import type { BookingRole } from '../../rules/booking-role.ts'
-import { calendarParams } from '../../rules/calendar-view.ts'
 import { failureText } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
 import { isRefusal } from '../../rules/refusal.ts'
-import { isDate } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
@@ -12,6 +10,7 @@ import { previewCancelOf, previewLater } from '../../server/bookings/preview-can
 import { logBug } from '../../server/log.ts'
 import type { NewFlash } from '../flash.ts'
 import { cancelledTitle } from '../marketplace/cancelled-text.ts'
+import { ownPath } from '../own-path.ts'
 import {
   type CancelResult,
   cancelQuestion,
@@ -21,6 +20,7 @@ import {
   withLaterValue,
 } from './cancel-question.ts'
 import { amountIn, cancelWithLater, isCancelledBySideOf } from './cancel-with-later.server.ts'
+import { hostCancelledText } from './host-cancelled-text.server.ts'
 import { laterChoice } from './later-choice.ts'
 import { refundText } from './refund-text.ts'
 
@@ -76,7 +76,7 @@ export async function cancelAndRedirect(person: Person, id: string, form: FormDa
     const { role, ownerIsSuspended, ...cancelled } = await cancelBooking(person, id, formOf(form))
     // The page of the booking offers other spaces at the same hours.
     const list = ownerIsSuspended ? paths.booking(id) : `${listFor(role, { id, ...cancelled })}?cancelled=${id}`
-    return leadingTo(calendarOf(form) ?? list, form, role === 'coHost' ? cancelledByCoHost : null)
+    return await leadingToList({ person, id, role, list }, form)
   } catch (error) {
     logBug(error, { part: 'cancelling a booking' })
     const before = isRefusal(error) && error.code === 'notCancellable' ? await cancelledBefore(person, id, form) : null
@@ -122,13 +122,24 @@ async function cancelledBefore(person: Person, id: string, form: FormData): Prom
   // The page of the booking offers other spaces.
   if (cancelledBy === 'platform') return leadingTo(paths.booking(id), form)
   const list = `${listFor(role, booking)}?cancelled=${id}`
-  return leadingTo(calendarOf(form) ?? list, form, role === 'coHost' ? cancelledByCoHost : null)
+  return await leadingToList({ person, id, role, list }, form)
 }
 
-/** The owner's calendar at the date that the form names, if it was opened there. */
+type ToList = { person: Person; id: string; role: BookingRole; list: string }
+
+/** Leads to the list, or back to the calendar that opened the form: it does not read from the address what was cancelled. */
+async function leadingToList({ person, id, role, list }: ToList, form: FormData): Promise<CancelOutcome> {
+  if (role === 'coHost') return leadingTo(calendarOf(form) ?? list, form, cancelledByCoHost)
+  const calendar = role === 'owner' && calendarOf(form)
+  if (!calendar) return leadingTo(list, form)
+  const text = await hostCancelledText([await bookingOf(person, id)])
+  return leadingTo(calendar, form, { title: cancelledByCoHost.title, text })
+}
+
+/** The owner's calendar as it was when it opened the form. */
 function calendarOf(form: FormData): string | null {
-  const date = form.get('calendar')
-  return typeof date === 'string' && isDate(date) ? paths.ownerCalendar(calendarParams({ date })) : null
+  const path = ownPath(form.get('calendar'))
+  return path.split('?')[0] === paths.ownerCalendar() ? path : null
 }
 
 /** Without a valid amount the form agrees to no refund, and the confirmation is shown again. */

@@ -18,7 +18,7 @@ type CancelFormProps = {
   /** The target of 'Keep the booking'; a dialog closes instead. */
   keepTo: string
   onKeep?: () => void
-  /** The date at which the calendar is shown afterwards, if it opened the form. */
+  /** The calendar as it is shown afterwards, if it opened the form. */
   backToCalendar?: string
 }
 

@@ -29,8 +29,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 
 /** A booking opened over the calendar, with its cancellation. */
 export default function CalendarBooking({ loaderData }: Route.ComponentProps) {
-  const { id, number, status, guest, record, people, spaceTitle, date, when, zone, share, payout, question } =
-    loaderData
+  const { id, number, status, guest, record, people, spaceTitle, when, zone, share, payout, question } = loaderData
   const { answerBy, requestAnswer, isOwner } = loaderData
   const { back, close } = useCalendar()
   const isLive = status === 'confirmed' || status === 'completed'
@@ -88,7 +87,7 @@ export default function CalendarBooking({ loaderData }: Route.ComponentProps) {
         {question && (
           <details className="booking-panel-cancel">
             <summary>Cancel with a reason</summary>
-            <CancelForm question={question} keepTo={back} backToCalendar={date} />
+            <CancelForm question={question} keepTo={back} backToCalendar={back} />
           </details>
         )}
         <p>

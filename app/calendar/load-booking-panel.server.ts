@@ -3,7 +3,7 @@ import { undecidedTexts } from '../../rules/dispute.ts'
 import { payoutDelayHours } from '../../rules/payout.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { Refusal } from '../../rules/refusal.ts'
-import { deadlineText, endOf, formatDateTimeRange, localDate, momentText, zoneCity } from '../../rules/time.ts'
+import { deadlineText, endOf, formatDateTimeRange, momentText, zoneCity } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
 import { guestRecords } from '../../server/reviews/guest-record.ts'
@@ -29,7 +29,6 @@ export async function loadBookingPanel(person: Person, id: string) {
     record: records.get(booking.id) ?? null,
     people: peopleText(booking.headcount),
     spaceTitle: booking.spaceTitle,
-    date: localDate(startTime, timeZone),
     when: formatDateTimeRange(startTime, endTime, timeZone),
     zone: zoneCity(timeZone),
     /** Null for co-hosts, who do not see the owner's money. */
