@@ -24,13 +24,19 @@ export const webhookKindTexts: Record<WebhookKind, { label: string; note: string
     note: 'Also one that was made longer during the stay: a door code can follow its new end',
   },
   'booking.cancelled': { label: 'A booking is cancelled', note: 'With who did it' },
-  'booking.completed': { label: 'A stay is over', note: 'A quarter of an hour after its last hour, until when its guest can stay longer' },
+  'booking.completed': {
+    label: 'A stay is over',
+    note: 'A quarter of an hour after its last hour, until when its guest can stay longer',
+  },
   'booking.expired': {
     label: 'Held hours are free again',
     note: 'They were not paid, or the request was not accepted',
   },
   'message.received': { label: 'A message arrived', note: 'Without its words, which only people read' },
-  'payout.sent': { label: 'A payout is on its way', note: 'Sent to your account a day after the stay, or taken for what you owe' },
+  'payout.sent': {
+    label: 'A payout is on its way',
+    note: 'Sent to your account a day after the stay, or taken for what you owe',
+  },
   'review.published': { label: 'A review of your space is public', note: 'With its stars, without its words' },
 }
 // Stryker restore all
