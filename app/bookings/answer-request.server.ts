@@ -8,7 +8,8 @@ import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import { addOnsText } from '../../rules/tariff-text.ts'
 import { deadlineText, formatDateTimeRange, zoneCity } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
-import { bookingOf } from '../../server/bookings/booking-of.ts'
+import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
+import { openConflicts } from '../../server/calendar-feeds/open-conflicts.ts'
 import { logBug } from '../../server/log.ts'
 import { answerRequest } from '../../server/payments/answer-request.ts'
 import { guestRecords } from '../../server/reviews/guest-record.ts'
@@ -55,7 +56,16 @@ export async function loadAnswer(person: Person, id: string) {
     share:
       booking.role === 'coHost' || endedUnbooked(booking, booking.now) ? null : formatMoney({ amountMinor, currency }),
     until: holdExpiresAt ? deadlineText(holdExpiresAt, timeZone) : '',
+    /** What other calendars have at its hours. */
+    elsewhere: isOpen ? await takenElsewhere(person, booking) : [],
   }
+}
+
+async function takenElsewhere(person: Person, { id, spaceId, timeZone }: BookingDetail): Promise<string[]> {
+  const conflicts = await openConflicts(person.id, spaceId)
+  return conflicts
+    .filter(({ bookingId }) => bookingId === id)
+    .map(({ feedName, start, end }) => `${feedName} has ${formatDateTimeRange(start, end, timeZone)}.`)
 }
 
 /**

@@ -70,6 +70,11 @@ export default function AnswerRequest({ loaderData: request, actionData }: Route
         />
       )}
       <RequestFacts request={request} />
+      {request.elsewhere.length > 0 && (
+        <Notice tone="warn" title="Another calendar has something at these hours">
+          <p className="tabular-nums">{request.elsewhere.join(' ')}</p>
+        </Notice>
+      )}
       {isOpen ? (
         <>
           <p className="text-soft tabular-nums">

@@ -151,11 +151,17 @@ async function longerViews(person: Person, stays: readonly HostedBooking[]): Pro
 }
 
 function conflictView({ id, spaceId, spaceTitle, timeZone, ...conflict }: OpenConflict): ShownConflict {
-  const { bookingStart, bookingEnd, start, end, summary, feedName } = conflict
-  const booked = `Booked ${timesText(bookingStart, bookingEnd, timeZone)} here.`
+  const { bookingStart, bookingEnd, start, end, summary, feedName, isRequest } = conflict
+  const booked = `${isRequest ? 'Asked for' : 'Booked'} ${timesText(bookingStart, bookingEnd, timeZone)} here.`
   const other = `${feedName} says “${summary || 'Busy'}” ${timesText(start, end, timeZone)}.`
   const day = formatDay(localDate(bookingStart, timeZone), 'short')
-  return { id, spaceId, spaceTitle, day, words: `${booked} ${other} The booking stays.` }
+  return {
+    id,
+    spaceId,
+    spaceTitle,
+    day,
+    words: `${booked} ${other} ${isRequest ? 'The request waits for an answer.' : 'The booking stays.'}`,
+  }
 }
 
 /**

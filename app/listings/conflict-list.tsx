@@ -9,11 +9,11 @@ export function ConflictList({ conflicts }: { conflicts: ConflictView[] }) {
   const sent = useNavigation().formData
   return (
     <ul className="calendar-list">
-      {conflicts.map(({ id, bookingId, bookingNumber, booked, other, summary, feedName }) => (
+      {conflicts.map(({ id, bookingId, bookingNumber, isRequest, booked, other, summary, feedName }) => (
         <li key={id} data-tone="warn">
           <dl className="conflict-sides">
             <div>
-              <dt>Booked here</dt>
+              <dt>{isRequest ? 'Asked for here' : 'Booked here'}</dt>
               <dd>
                 <b>{booked}</b>
                 <BookingNumber number={bookingNumber} />
@@ -32,9 +32,9 @@ export function ConflictList({ conflicts }: { conflicts: ConflictView[] }) {
               variant="line"
               size="small"
               to={paths.booking(bookingId)}
-              aria-label={`See the booking ${bookingNumber}`}
+              aria-label={`See the ${isRequest ? 'request' : 'booking'} ${bookingNumber}`}
             >
-              See the booking
+              See the {isRequest ? 'request' : 'booking'}
             </ButtonLink>
             <Form method="post" preventScrollReset>
               <input type="hidden" name="intent" value="keep-both" />

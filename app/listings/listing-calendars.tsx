@@ -16,7 +16,7 @@ import { ConflictList } from './conflict-list.tsx'
 import { FeedList } from './feed-list.tsx'
 import { FormSection } from './form-section.tsx'
 import { ListingFormHead } from './listing-form-head.tsx'
-import { loadCalendars } from './load-calendars.server.ts'
+import { type ConflictView, loadCalendars } from './load-calendars.server.ts'
 import './listing.css'
 import './calendars.css'
 
@@ -73,7 +73,7 @@ export default function ListingCalendars({ loaderData, actionData }: Route.Compo
       <div className="listing-form calendars">
         {conflicts.length > 0 && (
           <FormSection
-            title={conflicts.length === 1 ? 'One time is let twice' : `${conflicts.length} times are let twice`}
+            title={conflictsTitle(conflicts)}
             lead={`An import never moves a booking: you decide which of the two goes. Times are ${zone}.`}
           >
             <ConflictList conflicts={conflicts} />
@@ -113,4 +113,9 @@ const words = {
   'show-names': 'Names of guests are shown now',
   'hide-names': 'It says “Booked” only now',
   'keep-both': 'Both stay. We will not show this one again.',
+}
+
+function conflictsTitle(conflicts: readonly ConflictView[]): string {
+  if (conflicts.every(({ isRequest }) => isRequest)) return 'Asked for here, and taken elsewhere'
+  return conflicts.length === 1 ? 'One time is let twice' : `${conflicts.length} times are let twice`
 }

@@ -75,11 +75,13 @@ function feedView(
 export type ConflictView = ReturnType<typeof conflictView>
 
 function conflictView(conflict: OpenConflict) {
-  const { id, timeZone, start, end, summary, feedName, bookingId, bookingNumber, bookingStart, bookingEnd } = conflict
+  const { id, timeZone, start, end, summary, feedName, bookingId, bookingNumber, isRequest, bookingStart, bookingEnd } =
+    conflict
   return {
     id,
     bookingId,
     bookingNumber,
+    isRequest,
     feedName,
     booked: formatDateTimeRange(bookingStart, bookingEnd, timeZone),
     other: isSameDay(conflict) ? timesText(start, end, timeZone) : formatDateTimeRange(start, end, timeZone),

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { loadAnswer } from '../../app/bookings/answer-request.server.ts'
 import { db } from '../../db/connect.ts'
 import { type CalendarServer, calendarOf, startCalendarServer } from '../../test/calendar-server.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
-import { hoursLater, makeBooking, minutesLater, thursday } from '../../test/make-bookings.ts'
+import { hoursLater, makeBooking, makeHold, minutesLater, thursday } from '../../test/make-bookings.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { cancelBooking } from '../bookings/cancel-booking.ts'
@@ -221,6 +222,28 @@ describe('fault 78: an import never moves a booking', () => {
     await readAgain(calendarOf(['1', '20260523T170000Z', '20260523T220000Z']))
     expect(await mails()).toEqual(before)
     expect(await openConflicts(owner.id)).toMatchObject([{ id: conflict?.id, end: new Date('2026-05-23T22:00Z') }])
+  })
+
+  test('over a request that waits it is a conflict too, of which the owner reads before they accept', async () => {
+    const { bookingId } = await makeHold({ guest: await makePerson(), spaceId })
+    await db().$client.query(
+      `update bookings set status = 'requested', by_request = true, requested_at = app_now(),
+         hold_expires_at = app_now() + interval '1 day' where id = $1`,
+      [bookingId],
+    )
+    expect((await loadAnswer(owner, bookingId)).elsewhere).toEqual([])
+    await addAndRead(atBooking)
+    expect(await openConflicts(owner.id)).toMatchObject([{ bookingId, isRequest: true }])
+    expect((await mails()).filter((subject) => subject === atBookingTitle)).toHaveLength(1)
+    const { rows } = await db().$client.query('select body_text as text from outgoing_mails where subject = $1', [
+      atBookingTitle,
+    ])
+    expect(rows[0]?.text).toMatch(/Request:? +Sat 23 May/)
+    expect((await loadAnswer(owner, bookingId)).elsewhere).toEqual([
+      expect.stringMatching(/^There has Sat 23 May 2026, 13:00–19:00/),
+    ])
+    await db().$client.query(`update bookings set status = 'expired' where id = $1`, [bookingId])
+    expect(await openConflicts(owner.id)).toEqual([])
   })
 
   test('a dismissed conflict is not shown again; another owner cannot dismiss it', async () => {

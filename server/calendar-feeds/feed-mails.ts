@@ -3,9 +3,10 @@ import { formatDateTimeRange, momentText, zoneCity } from '../../rules/time.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
 
-/** A booking, and an event of another calendar at the same time. */
+/** A booking or a request, and an event of another calendar at the same time. */
 export type ConflictWords = {
   number: string
+  isRequest: boolean
   startTime: Date
   endTime: Date
   startsAt: Date
@@ -25,11 +26,14 @@ export function conflictMail({ spaceId, spaceTitle, conflicts }: ConflictMailWor
   return renderMail({
     subject: `Booked twice? ${spaceTitle}`,
     title: 'Two calendars want the same time',
-    lead: 'Another calendar that we read for you has something at the time of a booking. The booking stays as it is; please look which of the two should go.',
+    lead: 'Another calendar that we read for you has something at the time of a booking or a request. That stays as it is; please look which of the two should go.',
     facts: [
       { label: 'Space', lines: [spaceTitle] },
-      ...listed.flatMap(({ number, startTime, endTime, startsAt, endsAt, summary, feedName, timeZone }) => [
-        { label: 'Booking', lines: [formatDateTimeRange(startTime, endTime, timeZone), number, zoneCity(timeZone)] },
+      ...listed.flatMap(({ number, isRequest, startTime, endTime, startsAt, endsAt, summary, feedName, timeZone }) => [
+        {
+          label: isRequest ? 'Request' : 'Booking',
+          lines: [formatDateTimeRange(startTime, endTime, timeZone), number, zoneCity(timeZone)],
+        },
         { label: 'Other', lines: [formatDateTimeRange(startsAt, endsAt, timeZone), summary || 'Busy', feedName] },
       ]),
       ...(more > 0 ? [{ label: 'And', lines: [`${more} more`] }] : []),

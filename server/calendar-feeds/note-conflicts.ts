@@ -3,8 +3,8 @@ import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { queueConflictMail } from './queue-feed-mails.ts'
 
 /**
- * Makes the conflicts of a space what its imported events and confirmed bookings say: an event and a booking that has not
- * ended, at the same time. Mails the owner the new ones, once each. The caller holds the space's lock.
+ * Makes the conflicts of a space what its imported events and bookings say: an event and a booking that has not ended, or a
+ * request that waits, at the same time. Mails the owner the new ones, once each. The caller holds the space's lock.
  */
 export async function noteConflicts(tx: Tx, spaceId: number): Promise<void> {
   await renameEvents(tx, spaceId)
@@ -56,5 +56,5 @@ async function renameEvents(tx: Tx, spaceId: number): Promise<void> {
 const overlaps = (spaceId: number) => sql`
   select e.space_id, e.feed_id, b.id, e.event_key, e.starts_at, e.ends_at, e.summary, app_now()
   from imported_events e join bookings b on b.space_id = e.space_id
-  where e.space_id = ${spaceId} and b.status = 'confirmed' and b.end_time > app_now()
+  where e.space_id = ${spaceId} and b.status in ('confirmed', 'requested') and b.end_time > app_now()
     and b.start_time < e.ends_at and b.end_time > e.starts_at`

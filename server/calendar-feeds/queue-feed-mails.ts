@@ -8,7 +8,7 @@ export async function queueConflictMail(tx: Tx, spaceId: number, conflictIds: re
   const rows = await fetchRows<ConflictWords & { id: number; spaceTitle: string; ownerId: string }>(
     tx,
     sql`
-      select c.id, s.title as space_title, s.user_id as owner_id, s.time_zone, b.number, b.start_time, b.end_time,
+      select c.id, s.title as space_title, s.user_id as owner_id, s.time_zone, b.number, b.status = 'requested' as is_request, b.start_time, b.end_time,
         c.starts_at, c.ends_at, c.summary, f.name as feed_name
       from calendar_conflicts c
       join spaces s on s.id = c.space_id
