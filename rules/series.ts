@@ -60,6 +60,8 @@ export type StayRequest = {
   windowDays: number
   /** What is taken from three days before the usual time to three days after it, and of a series, of each week. */
   taken: readonly TakenSpan[]
+  /** Returns true for starts whose hours cost nothing. A series takes none, so they are not offered instead. */
+  isFree?: (start: Date) => boolean
 }
 
 export type SeriesRequest = SeriesPattern &
@@ -79,7 +81,7 @@ export function planSeries(request: SeriesRequest): SeriesWeek[] {
       start,
       missing: { code: missing.code, message: missing.message },
       nearest: nearestStarts(request, start),
-      chosen: request.instead?.find((other) => isOfferFor(start, other) && !obstacle(request, other)) ?? null,
+      chosen: request.instead?.find((other) => isOfferFor(start, other) && canTake(request, other)) ?? null,
     }
   })
 }
@@ -134,10 +136,15 @@ export function nearestStarts(request: StayRequest, usual: Date): Date[] {
   const found: Date[] = []
   for (let hours = 1; hours <= nearestWithinHours && found.length < mostOffers; hours++) {
     for (const start of [endOf(usual, -hours), endOf(usual, hours)]) {
-      if (found.length < mostOffers && !obstacle(request, start)) found.push(start)
+      if (found.length < mostOffers && canTake(request, start)) found.push(start)
     }
   }
   return found
+}
+
+/** Returns true if a stay can start then instead of at the usual time. */
+function canTake(request: StayRequest, start: Date): boolean {
+  return !obstacle(request, start) && !request.isFree?.(start)
 }
 
 /** Returns why a stay cannot start then, or null. */

@@ -64,6 +64,7 @@ export async function quoteSeries({ spaceId, person, ...asked }: SeriesQuestion)
   const spans = await takenSpans(db(), spaceId, ...around, person?.id ?? null)
   const own = person ? await ownStays(db(), { spaceId, personId: person.id }, ...around) : []
   const [ownHold, booked] = [own.filter(({ kind }) => kind === 'hold'), own.filter(({ kind }) => kind !== 'hold')]
+  const priced = (start: Date) => ({ start, end: endOf(start, hours), totalMinor: priceOf(space, asked, start) })
   const planned = planSeries({
     ...asked,
     space,
@@ -71,10 +72,11 @@ export async function quoteSeries({ spaceId, person, ...asked }: SeriesQuestion)
     now: space.now,
     windowDays: env().BOOKING_WINDOW_DAYS,
     taken: spans.filter((span) => !ownHold.some((hold) => isOfHold(span, hold))),
+    isFree: (start) => priceOf(space, asked, start) === 0,
   })
-  const priced = (start: Date) => ({ start, end: endOf(start, asked.hours), totalMinor: priceOf(space, asked, start) })
   const weeks = planned.map((week): QuotedWeek => {
     const usualTime = priced(week.start)
+    if (usualTime.totalMinor === 0 && !week.missing) throw new Refusal('freeSeries')
     const isTaken = week.missing?.code === 'slotTaken'
     const ownOne = isTaken && booked.find(({ start, end }) => start < usualTime.end && end > week.start)
     const chosen = week.chosen && priced(week.chosen)
@@ -89,9 +91,7 @@ function priceOf(
   { hours, headcount, addOns = [] }: Omit<SeriesQuestion, 'spaceId' | 'person'>,
   start: Date,
 ) {
-  const { totalMinor } = priceBooking({ ...space, start, hours, headcount, addOns, rates: env().feeRates })
-  if (totalMinor === 0) throw new Refusal('freeSeries')
-  return totalMinor
+  return priceBooking({ ...space, start, hours, headcount, addOns, rates: env().feeRates }).totalMinor
 }
 
 /** A hold of the person's own, or the buffer after it. */

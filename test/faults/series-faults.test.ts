@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { db, inTransaction } from '../../db/connect.ts'
+import { emptyTariff } from '../../rules/tariff.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
@@ -152,6 +153,28 @@ test('a week that is taken is offered at the nearest hours, and held there', asy
   expect(held.stays[1]?.startTime).toEqual(nearest!.start)
   // The week can be left out as well.
   await hold({ stays: thursdays().toSpliced(1, 1) })
+})
+
+test('hours that cost nothing are not offered for a taken week, and do not refuse the weeks that have a price', async () => {
+  const free = { ...emptyTariff, timePrices: [{ days: [3], from: '09:00', to: '18:00', priceMinor: 0 }] }
+  await db().$client.query('update spaces set tariff = $2 where id = $1', [space, free])
+  await bookForAnother('2026-06-04T18:00', 2)
+  const taken = thursdays(2)[1]!
+  const asked = {
+    ...pattern,
+    weeks: 4,
+    spaceId: space,
+    person: guest,
+    instead: [new Date(taken.getTime() - 4 * 3_600_000)],
+  }
+  const { weeks, totalMinor } = await quoteSeries(asked)
+  expect(totalMinor).toBe(3 * each)
+  expect(weeks[1]).toMatchObject({ missing: { code: 'slotTaken' }, chosen: null })
+  const nearest = weeks[1]!.nearest.map((one) => one.totalMinor)
+  expect(nearest).toHaveLength(3)
+  expect(Math.min(...nearest)).toBeGreaterThan(0)
+  expect(await hold({ stays: thursdays().toSpliced(1, 1) })).toMatchObject({ amount: 3 * each })
+  expect(await refusalFrom(quoteSeries({ ...asked, time: '12:00' }))).toBe('freeSeries')
 })
 
 test('fault 169: a series is held whole or not at all: one hour that was taken meanwhile holds nothing', async () => {
