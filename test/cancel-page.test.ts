@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cancelAndRedirect, loadCancelQuestion } from '../app/bookings/cancel-booking.server.ts'
+import { loadBookings } from '../app/bookings/load-bookings.server.ts'
 import { db } from '../db/connect.ts'
 import { brand } from '../rules/brand.ts'
 import { paths } from '../rules/paths.ts'
@@ -87,6 +88,23 @@ test('an admin is told who reads the reason, and both read who cancelled', async
   expect(textTo(owner)).toContain(`${brand.name} has cancelled a booking of your space. The time is free again.`)
   expect(textTo(owner)).toContain('A leak')
 })
+test('My Bookings says what comes back, also if the booking is on another page of the list', async () => {
+  const id = await makeBooking({ guest, spaceId })
+  const changed = await makeBooking({ guest, spaceId, startTime: '2026-05-24T14:00' })
+  await cancelBooking(guest, id)
+  const noticeFor = async (person: Person, query: string) =>
+    (await loadBookings(person, new URLSearchParams(query))).notice
+  const notice = { title: expect.stringMatching(/^Your booking of .* is cancelled$/) }
+  expect(await noticeFor(guest, `cancelled=${id}`)).toMatchObject(notice)
+  expect(await noticeFor(guest, `cancelled=${id}&page=2`)).toMatchObject(notice)
+  const moved = { words: expect.stringContaining('It is on Sun 24 May 2026') }
+  expect(await noticeFor(guest, `changed=${changed}&page=2`)).toMatchObject(moved)
+  for (const query of [`changed=${id}`, `cancelled=${changed}`, 'cancelled=1']) {
+    expect(await noticeFor(guest, query)).toBeNull()
+  }
+  expect(await noticeFor(owner, `cancelled=${id}`)).toBeNull()
+})
+
 describe('a co-host', () => {
   let coHost: Person
   beforeEach(async () => {

@@ -1,10 +1,10 @@
-import { isWaiting } from '../../rules/booking.ts'
+import { type BookingStatus, isWaiting } from '../../rules/booking.ts'
 import { failures } from '../../rules/failure.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { countMyBookings } from '../../server/bookings/count-my-bookings.ts'
 import { hoursBookedAgain } from '../../server/bookings/hours-booked-again.ts'
 import { givenBackByLatestModification } from '../../server/bookings/modification-row.ts'
-import { type MyBooking, myBookings } from '../../server/bookings/my-bookings.ts'
+import { type MyBooking, myBookingOf, myBookings } from '../../server/bookings/my-bookings.ts'
 import { unpaidModifications } from '../../server/bookings/unpaid-modification.ts'
 import { logBug } from '../../server/log.ts'
 import { reviewableBookings } from '../../server/reviews/reviewable-bookings.ts'
@@ -61,24 +61,26 @@ async function read(person: Person, page: number, query: URLSearchParams) {
     links: partLinks(counts, views, perPage),
     days: await daysOf(upcoming.slice(0, daysDrawn), person, longer),
     lead: leadText(upcoming, { now, upcomingCount: counts.upcoming.count, hasUnpaidChange: unpaid.size > 0 }),
-    notice: await noticeOf(bookings, query),
+    notice: await noticeOf(person, query),
   }
 }
 
-/** The notice about the booking that was just cancelled or changed. */
-async function noticeOf(
-  bookings: MyBooking[],
-  query: URLSearchParams,
-): Promise<{ title: string; words: string } | null> {
-  const cancelled = bookings.find(({ id, status }) => id === query.get('cancelled') && status === 'cancelled')
+/** The notice about the booking that was just cancelled or changed, which may be on a later page of the list. */
+async function noticeOf(person: Person, query: URLSearchParams): Promise<{ title: string; words: string } | null> {
+  const cancelled = await named(person, query.get('cancelled'), 'cancelled')
   if (cancelled) {
     const words = cancelledText(cancelled, await hoursBookedAgain(cancelled.id))
     return { title: `Your booking of ${cancelled.spaceTitle} is cancelled`, words }
   }
-  const changed = bookings.find(({ id, status }) => id === query.get('changed') && status === 'confirmed')
+  const changed = await named(person, query.get('changed'), 'confirmed')
   if (!changed) return null
   const words = changedText(changed, await givenBackByLatestModification(changed.id))
   return { title: `Your booking of ${changed.spaceTitle} is changed`, words }
+}
+
+async function named(person: Person, id: string | null, status: BookingStatus): Promise<MyBooking | null> {
+  const booking = id && (await myBookingOf(person, id))
+  return booking && booking.status === status ? booking : null
 }
 
 type LongerViews = Record<string, LongerView | null>

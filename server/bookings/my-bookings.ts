@@ -2,6 +2,7 @@ import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { BookingStatus, RequestAnswer } from '../../rules/booking.ts'
 import type { Currency } from '../../rules/money.ts'
+import { isUuid } from '../../rules/uuid.ts'
 import type { Person } from '../accounts/person.ts'
 import { type BookingDetail, type FirstImage, firstImage, paymentStatus, refundsOfGuest } from './booking-of.ts'
 
@@ -65,6 +66,13 @@ export async function myBookings(
   }
 }
 
+/** Returns one of them, wherever it is in the list; null if it is not the person's or not shown. */
+export async function myBookingOf(person: Person, id: string): Promise<MyBooking | null> {
+  if (!isUuid(id)) return null
+  const [booking] = await fetchRows<MyBooking>(db(), statement(person.id, 1, 0, 'start', sql`and b.id = ${id}`))
+  return booking ?? null
+}
+
 /** All except holds that expired without a payment, of `bookings b`; requests that ended without a booking are shown. */
 export const isShownToGuest = sql`(b.status <> 'expired' or b.requested_at is not null
         or exists (select 1 from payments p where p.booking_id = b.id and p.captured_minor > 0))`
@@ -72,7 +80,7 @@ export const isShownToGuest = sql`(b.status <> 'expired' or b.requested_at is no
 /** The order of My bookings, of `bookings b`. */
 export const byStart = sql`b.start_time desc, b.id`
 
-function statement(personId: string, limit: number, offset: number, order: 'start' | 'created') {
+function statement(personId: string, limit: number, offset: number, order: 'start' | 'created', only = sql.empty) {
   const by = { start: byStart, created: sql`b.created_at desc, b.id` }[order]
   return sql`
       select b.id, b.number, b.status, b.space_id, s.slug as space_slug, b.space_title,
@@ -85,7 +93,7 @@ function statement(personId: string, limit: number, offset: number, order: 'star
         b.created_at, app_now() as now
       from bookings b
       join spaces s on s.id = b.space_id
-      where b.user_id = ${personId} and ${isShownToGuest}
+      where b.user_id = ${personId} and ${isShownToGuest} ${only}
       order by ${by}
       limit ${limit} offset ${offset}`
 }
