@@ -285,3 +285,17 @@ test('a refused withdrawal names its offer, and a refused message none', async (
   const refused = await send({ conversation: String(conversationId), body: '' })
   expect(refused).toMatchObject({ offerId: null, problem: { code: 'invalidFields' } })
 })
+
+test('an offer whose hours are taken leads its guest to their own booking, and says no more of what others have', async () => {
+  const { id, conversationId } = await makeOffer({ owner, guest, spaceId, date: '2026-05-28' })
+  const own = await makeBooking({ guest, spaceId, startTime: '2026-05-28T15:00', hours: 1 })
+  const ended = { ended: 'You have booked these hours already', booking: `/my-bookings/${own}`, hold: null }
+  expect(await loadOffer(guest, id)).toMatchObject(ended)
+  const { id: next } = await makeOffer({ owner, guest, spaceId, date: '2026-05-29' })
+  await makeBooking({ guest: await makePerson('Cleo Marsh'), spaceId, startTime: '2026-05-29T15:00', hours: 1 })
+  const taken = { ended: 'These hours are taken now. Nothing was charged.', booking: null }
+  expect(await loadOffer(guest, next)).toMatchObject(taken)
+  const { messages } = await pageOf(guest, conversationId)
+  const notes = messages.flatMap(({ card }) => card?.note ?? [])
+  expect(notes).toEqual(['These hours are taken now.', 'These hours are taken now.'])
+})

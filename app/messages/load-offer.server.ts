@@ -17,13 +17,14 @@ import { pageResult } from '../session.ts'
 /** Loads an offer for its guest. Its owner is led to the conversation; for everyone else there is none. */
 export async function loadOffer(person: Person, id: string) {
   return await pageResult(async () => {
-    const { offer, space, obstacle, endsRequest } = await offerPage(person, id)
+    const { offer, space, obstacle, endsRequest, ownBookingId } = await offerPage(person, id)
     const conversation = paths.conversation(offer.conversationId)
     if (offer.role === 'owner') throw redirect(conversation)
     const head = await conversationHead(person, offer.conversationId)
     const price = offerPrice(offer, env().feeRates)
     const { startTime, hours, headcount, state, bookingId, expiresAt } = offer
     const { timeZone, now } = head
+    const bookedId = state === 'booked' ? bookingId : ownBookingId
     const policy = space?.cancellationPolicy ?? null
     const stages = policy ? refundStages({ ...price, startTime, policy, confirmedAt: now }, now) : []
     return {
@@ -32,7 +33,7 @@ export async function loadOffer(person: Person, id: string) {
       conversation,
       spaceId: offer.spaceId,
       me: person.id,
-      ended: endedText(state) ?? obstacle,
+      ended: ownBookingId ? 'You have booked these hours already' : (endedText(state) ?? obstacle),
       owner: nameAtStart(head.otherName),
       title: head.spaceTitle,
       image: head.image,
@@ -44,7 +45,7 @@ export async function loadOffer(person: Person, id: string) {
       policy: policy && policyLabels[policy].toLowerCase(),
       refunds: refundLines(stages, { ...price, timeZone }),
       hold: state === 'held' && bookingId ? paths.payment(bookingId) : null,
-      booking: state === 'booked' && bookingId ? paths.booking(bookingId) : null,
+      booking: bookedId && paths.booking(bookedId),
       endsRequest,
       addOns: space && offeredAddOnsText(space.tariff),
       slug: space ? space.slug : null,
@@ -60,7 +61,7 @@ function endedText(state: OfferState): string | null {
     booked: 'You have booked by this offer',
     withdrawn: refusals.offerWithdrawn.message,
     expired: refusals.offerExpired.message,
-    taken: 'Somebody else has these hours now. Nothing was charged.',
+    taken: 'These hours are taken now. Nothing was charged.',
   }
   return texts[state]
 }

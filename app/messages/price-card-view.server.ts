@@ -86,7 +86,7 @@ function noteOf({ state, expiresAt }: Offer, role: Role, timeZone: string): stri
     booked: null,
     withdrawn: ['The owner has withdrawn it.', 'You have withdrawn it.'],
     expired: ['It was not used in time.', 'It was not used in time.'],
-    taken: ['Somebody else has these hours now.', 'Something else has these hours now.'],
+    taken: ['These hours are taken now.', 'These hours are taken now.'],
   }
   return notes[state]?.[role === 'guest' ? 0 : 1] ?? null
 }

@@ -147,7 +147,7 @@ test(
     const other = await anotherBrowser(browser, guest.viewportSize())
     await signUpOnPage(other)
     await holdByPost(other, space.path, { date: next, time: '15:00', hours: 2 })
-    await expect(guest.getByText(/^Somebody else has these hours now/)).toBeVisible()
+    await expect(guest.getByText(/^These hours are taken now/)).toBeVisible()
     await expect(button).toHaveCount(0)
     await expect(log(owner).getByText(/^Your offer at .+, hours taken$/)).toBeVisible()
 
