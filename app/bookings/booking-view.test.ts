@@ -118,8 +118,10 @@ test('a request that ended without a booking stands with the cancelled ones, its
     expect(view).toMatchObject({ part: 'cancelled', isAllBack: true })
     expect(view.money).toContain('Nothing was charged.')
   }
-  // A hold that was paid too late stays where it was.
-  expect(bookingView(ended, now)).toMatchObject({ part: 'past', isAllBack: false })
+  // A hold that was paid too late stays where it was, and leads to what became of the money: the space may be gone.
+  const result = { part: 'past', isAllBack: false, page: '/booking-confirmation?booking=one' }
+  expect(bookingView({ ...ended, spaceGone: true }, now)).toMatchObject(result)
+  expect(bookingView(ended, now)).toMatchObject(result)
 })
 
 test('a booking that is over can be made again, unless its space is gone', () => {

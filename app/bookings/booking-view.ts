@@ -31,7 +31,7 @@ export type BookingView = {
   number: string
   status: BookingStatus
   part: 'upcoming' | 'cancelled' | 'past'
-  /** The address of its page, its payment, or for hours that were never booked the space's page. */
+  /** The address of its page, its payment, or the result of a payment that came too late, which says where the money is. */
   page: string
   spaceTitle: string
   place: string
@@ -123,9 +123,9 @@ function unpaidChangeView({ id, toPayMinor, holdExpiresAt }: UnpaidModification,
   return { id, text: `A change waits for ${movedMoney(toPayMinor, currency)}.${deadline}` }
 }
 
-function pageOf({ id, status, requestAnswer, spaceSlug }: MyBooking, canPay: boolean): string {
+function pageOf({ id, status, requestAnswer }: MyBooking, canPay: boolean): string {
   if (canPay) return paths.payment(id)
-  return status === 'expired' && !requestAnswer ? paths.space(spaceSlug) : paths.booking(id)
+  return status === 'expired' && !requestAnswer ? paths.bookingConfirmation(id) : paths.booking(id)
 }
 
 function heldText(booking: MyBooking, canPay: boolean, now: Date): string | null {

@@ -9,15 +9,20 @@ import type { SeriesWeekView } from './series-week-view.ts'
 
 /** The weeks of a series: with their price before they are paid, with what became of each afterwards. */
 export function SeriesWeeks({ page }: { page: SeriesPageData }) {
-  const { spaceTitle, spaceSlug, weeks, addOns, headcount, timeZone, priceLines, totalText, state, terms } = page
+  const { spaceTitle, spaceSlug, spaceGone, weeks, addOns, headcount, timeZone, priceLines, totalText, state, terms } =
+    page
   const times = useViewerTimesOfWeeks(timeZone, weeks)
   const isBooked = state === 'booked'
   return (
     <section id="series-what" className="series-what" aria-labelledby="series-space">
       <h2 id="series-space" className="type-title-3">
-        <Link to={paths.space(spaceSlug)} className="hover:underline">
-          {spaceTitle}
-        </Link>
+        {spaceGone ? (
+          spaceTitle
+        ) : (
+          <Link to={paths.space(spaceSlug)} className="hover:underline">
+            {spaceTitle}
+          </Link>
+        )}
       </h2>
       <div>
         <SeriesZone timeZone={timeZone} times={times} />

@@ -49,7 +49,8 @@ export default function SeriesPage({ loaderData: page, actionData }: Route.Compo
   const result = useActionResult(actionData)
   useLive(page.topics)
   const isOpen = page.state === 'open'
-  const back = page.state === 'booked' || page.state === 'charging' ? paths.myBookings() : page.again
+  const isPaid = page.state === 'booked' || page.state === 'charging'
+  const back = isPaid || page.spaceGone ? paths.myBookings() : page.again
   return (
     <>
       {isOpen && (
