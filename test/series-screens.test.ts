@@ -12,6 +12,7 @@ import { bookingCalendar, seriesCalendar } from '../server/bookings/booking-cale
 import { cancelBooking } from '../server/bookings/cancel-booking.ts'
 import { completeBookings } from '../server/bookings/complete-bookings.ts'
 import { weekAvailability } from '../server/bookings/week-availability.ts'
+import { chooseNotifications } from '../server/notifications/choose-notifications.ts'
 import { settleSeries } from '../server/payments/finish-series.ts'
 import { startCheckout } from '../server/payments/start-checkout.ts'
 import { startSeries } from '../server/payments/start-series.ts'
@@ -258,6 +259,9 @@ test('a paid series shows its address, and of each week what comes back until wh
   const { stays } = await pay(held)
   const paid = await loadSeries(guest, held.seriesId, true)
   expect(paid).toMatchObject({ state: 'booked', arrival: { address: '12 Mill Street' } })
+  expect(paid.paid).toEqual({ amount: '$495.00', email: guest.email })
+  await chooseNotifications(guest, ['reminder.mail'])
+  expect((await loadSeries(guest, held.seriesId, true)).paid?.email).toBeNull()
   expect(paid.weeks.map(({ number }) => number)).toEqual(stays.map(({ number }) => number))
   const ofAll = '$165.00 back until Fri 22 May, 11:20, then'
   expect(paid.weeks.map(({ back }) => back)).toEqual([

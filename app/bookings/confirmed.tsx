@@ -45,9 +45,9 @@ export function Confirmed({ text, booked }: { text: string; booked: Booked }) {
         <NextSteps />
         {booked.now <= endOf(summary.startTime, -noReminderUnderHours) && (
           <p className="text-soft">
-            We remind you by e-mail before you come.{' '}
+            {booked.isReminded && 'We remind you by e-mail before you come. '}
             <Link to={paths.notificationSettings()} className="text-link">
-              Remind me on this device, too
+              Remind me on this device{booked.isReminded && ', too'}
             </Link>
           </p>
         )}
@@ -130,8 +130,9 @@ function IfPlansChange({
       <CancelLines lines={lines} timeZone={timeZone} />
       {!isFree && lines.length === 0 && <p>{moneyBack ?? nothingBack}</p>}
       <p className="text-soft">
-        {(refundLines.length > 0 || moneyBack) && 'Refunds take 5-7 business days. '}We wrote to {email}
-        {mailLacksNotes ? (
+        {(refundLines.length > 0 || moneyBack) && 'Refunds take 5-7 business days. '}
+        {email && `We wrote to ${email}`}
+        {email && mailLacksNotes ? (
           <>
             {' with all of this, except how to get in: your e-mail address is not confirmed yet. '}
             <Link to={paths.profile()} className="text-link">
@@ -141,7 +142,7 @@ function IfPlansChange({
           </>
         ) : (
           // The e-mail to an address that is confirmed since then lacks them too.
-          `${arrival?.notes ? '' : ' with all of this'}.`
+          email && `${arrival?.notes ? '' : ' with all of this'}.`
         )}
       </p>
     </Fact>

@@ -8,6 +8,7 @@ import { isRefusal } from '../../rules/refusal.ts'
 import { hasConfirmedAddress } from '../../server/accounts/has-confirmed-address.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
+import { mutedMails } from '../../server/notifications/choose-notifications.ts'
 import { type PaymentResult, paymentResult } from '../../server/payments/payment-result.ts'
 import { pageResult } from '../session.ts'
 import { type Arrival, arrivalOf } from './arrival-of.server.ts'
@@ -41,7 +42,10 @@ export type Confirmation = {
     promise: DeadlineSentence | null
     /** What was charged for the change; null if nothing was, or the booking itself was paid. */
     chargedForChange: string | null
-    email: string
+    /** Where we wrote to, or write to as soon as there is an answer; null if the guest has turned these e-mails off. */
+    email: string | null
+    /** We remind by e-mail. */
+    isReminded: boolean
     /** The confirmation e-mail leaves out the arrival notes, because the address is not confirmed. */
     mailLacksNotes: boolean
   } | null
@@ -94,6 +98,7 @@ async function confirmationOf(
 ): Promise<Confirmation> {
   const isFree = booking.totalPriceMinor === 0
   const arrival = state === 'succeeded' ? arrivalOf(booking) : null
+  const muted = await mutedMails(person)
   return {
     state,
     // Nothing was paid, so the text must not mention a successful payment.
@@ -112,7 +117,8 @@ async function confirmationOf(
       chargedForChange: chargedMinor
         ? formatMoney({ amountMinor: chargedMinor, currency: booking.currency }, { decimals: 'always' })
         : null,
-      email: person.email,
+      email: muted.includes(state === 'requested' ? 'request' : 'booking') ? null : person.email,
+      isReminded: !muted.includes('reminder'),
       mailLacksNotes: Boolean(arrival?.notes) && !(await hasConfirmedAddress(person.id)),
     },
   }

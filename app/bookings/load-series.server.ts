@@ -13,6 +13,7 @@ import { hoursBookedAgain } from '../../server/bookings/hours-booked-again.ts'
 import { type Series, type SeriesStay, seriesOf } from '../../server/bookings/series-of.ts'
 import { limit } from '../../server/limits/limit.ts'
 import { logBug } from '../../server/log.ts'
+import { mutedMails } from '../../server/notifications/choose-notifications.ts'
 import { settleSeries } from '../../server/payments/finish-series.ts'
 import { releaseSeries } from '../../server/payments/release-series.ts'
 import { seriesCheckout } from '../../server/payments/series-checkout.ts'
@@ -74,7 +75,7 @@ export async function loadSeries(person: Person, seriesId: string, isPaid: boole
     image,
     ...seriesSpan(series),
     arrival: await nextArrival(person, series),
-    paid: isPaid ? paidOf(series, person, money) : null,
+    paid: isPaid ? await paidOf(series, person, money) : null,
     cancelled: await cancelledOf(series, cancelledId),
     topics: stays.map(({ bookingId }) => `booking:${bookingId}` as const),
     weeks: stays
@@ -132,10 +133,14 @@ async function nextArrival(person: Person, { stays, now }: Series) {
   return { address: booking.streetAddress, place, map: directionsTo(booking) }
 }
 
-/** What is said after paying, until a week is cancelled or over; a week that the bank did not pay for cost nothing. */
-function paidOf({ stays }: Series, { email }: Person, money: (minor: number) => string) {
+/**
+ * What is said after paying, until a week is cancelled or over; a week that the bank did not pay for cost nothing. No address
+ * if the guest has turned these e-mails off.
+ */
+async function paidOf({ stays }: Series, person: Person, money: (minor: number) => string) {
   const confirmed = stays.filter(({ status }) => status === 'confirmed')
   if (stays.some(({ status }) => status !== 'confirmed' && status !== 'expired')) return null
+  const email = (await mutedMails(person)).includes('booking') ? null : person.email
   return { amount: money(confirmed.reduce((sum, { totalMinor }) => sum + totalMinor, 0)), email }
 }
 

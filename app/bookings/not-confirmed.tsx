@@ -79,7 +79,7 @@ function Meaning({ confirmation: { state, detail, booked, modificationId } }: { 
     return (
       <p className="text-soft">
         {detail ??
-          'The hours stay yours while your bank thinks, an hour at most. Nothing is confirmed yet. This page changes by itself, and we write as soon as there is an answer.'}
+          `The hours stay yours while your bank thinks, an hour at most. Nothing is confirmed yet. This page changes by itself${booked.email ? ', and we write as soon as there is an answer' : ''}.`}
       </p>
     )
   }
@@ -110,7 +110,7 @@ function Requested({ booked: { promise, email, summary } }: { booked: Booked }) 
   const text = useDeadlineText(promise, summary.timeZone)
   return (
     <p className="type-lead">
-      {text} We write to {email} as soon as there is an answer, and you can withdraw the request until then.
+      {text} {email && `We write to ${email} as soon as there is an answer. `}You can withdraw the request until then.
     </p>
   )
 }

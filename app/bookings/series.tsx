@@ -130,8 +130,8 @@ function State({ page }: { page: SeriesPageData }) {
       <>
         {page.paid && (
           <Notice tone="ok" title="Payment successful! Your weeks have been confirmed." role="status">
-            {page.paid.amount} was charged, a payment for each week, service fee included. We wrote to {page.paid.email}{' '}
-            with all of this.
+            {page.paid.amount} was charged, a payment for each week, service fee included.
+            {page.paid.email && ` We wrote to ${page.paid.email} with all of this.`}
           </Notice>
         )}
         {isPart && (

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { parseInput } from '../../rules/parse-input.ts'
 import { paths } from '../../rules/paths.ts'
@@ -13,6 +13,7 @@ import {
 import { hasConfirmedAddress } from '../../server/accounts/has-confirmed-address.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { currentTime } from '../../server/clock.ts'
+import { mutedMails } from '../../server/notifications/choose-notifications.ts'
 import { changeSavedSearch, deleteSavedSearch } from '../../server/saved-searches/change-saved-search.ts'
 import { saveSearch } from '../../server/saved-searches/save-search.ts'
 import { savedSearchesOf } from '../../server/saved-searches/saved-searches-of.ts'
@@ -33,8 +34,9 @@ import './saved-searches.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
-  const [searches, now] = await Promise.all([savedSearchesOf(person), currentTime()])
+  const [searches, now, muted] = await Promise.all([savedSearchesOf(person), currentTime(), mutedMails(person)])
   return {
+    isMailed: !muted.includes('savedSearch'),
     searches: searches.map(({ address, ...saved }) => {
       const search = searchOfAddress(address)
       return {
@@ -62,11 +64,20 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   throw redirect(paths.savedSearches(), { headers: flashHeaders(result.ok) })
 }
 
+const notMailedText = 'You have switched off e-mails about saved searches.'
+const settingsText = 'Your notifications'
+
 async function changeSearches(person: Person, form: unknown): Promise<NewFlash> {
   const typed = parseInput(searchForm, form)
   if (typed.intent === 'save') {
     const saved = await saveSearch(person, { ...typed, address: await addressInOneCurrency(typed.address) })
     if (!saved.isNew) return { title: 'The search is saved already' }
+    if ((await mutedMails(person)).includes('savedSearch')) {
+      return {
+        title: `The search is saved. ${notMailedText}`,
+        links: [{ to: paths.notificationSettings(), text: settingsText }],
+      }
+    }
     if (await hasConfirmedAddress(person.id)) return { title: searchSavedText(saved.mailEvery) }
     return {
       title: 'The search is saved. Once your e-mail address is confirmed, we write when something new fits.',
@@ -99,7 +110,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function SavedSearches({ loaderData: { searches }, actionData }: Route.ComponentProps) {
+export default function SavedSearches({ loaderData: { searches, isMailed }, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const isOfList = result && !searches.some(({ id }) => id === result.id)
   return (
@@ -108,14 +119,26 @@ export default function SavedSearches({ loaderData: { searches }, actionData }: 
         <h1 className="type-title-1">Saved searches</h1>
         {searches.length > 0 && (
           <p className="type-lead max-w-[52ch] text-soft">
-            We look for new spaces that fit and write to you as often as you choose, once about each space.
+            {isMailed ? (
+              'We look for new spaces that fit and write to you as often as you choose, once about each space.'
+            ) : (
+              <>
+                {notMailedText}{' '}
+                <Link to={paths.notificationSettings()} className="text-link">
+                  {settingsText}
+                </Link>
+              </>
+            )}
           </p>
         )}
         {isOfList && <Notice tone="bad" title={result.problem.fields.address ?? result.problem.message} />}
       </header>
       {searches.length === 0 ? (
         <EmptyState title="No searches saved yet">
-          <p>Search for a place or hours, then save the search. We write when something new fits.</p>
+          <p>
+            Search for a place or hours, then save the search.{' '}
+            {isMailed ? 'We write when something new fits.' : notMailedText}
+          </p>
           <ButtonLink to={paths.explore()}>Explore Spaces</ButtonLink>
         </EmptyState>
       ) : (

@@ -25,6 +25,12 @@ export async function mutedNotifications(person: { id: string } | null): Promise
   return muted
 }
 
+/** Returns the kinds whose mails a person has turned off, so that no page promises them. */
+export async function mutedMails(person: { id: string }): Promise<NotificationKind[]> {
+  const muted = await mutedNotifications(person)
+  return notificationKinds.filter((kind) => muted[kind]?.includes('mail'))
+}
+
 /**
  * Stores what a person wants, as 'kind.way', and turns all else off that can be turned off. Throws `notSignedIn`.
  */
