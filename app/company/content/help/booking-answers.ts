@@ -76,7 +76,7 @@ export const bookingAnswers: readonly HelpAnswer[] = [
   {
     question: 'Can I move a booking to another time?',
     blocks: [
-      `Yes, until ${changeUntilHours} hours before it starts: open [My Bookings](/my-bookings), press Change, and choose another day, start or number of hours. As many hours at another time cost nothing. More hours cost what yours did when you booked them, and the difference is paid first; until it is, your booking stays as it was. Hours that you give back are paid back as in cancelling, by the tier of the space.`,
+      `Yes, until ${changeUntilHours} hours before it starts: open [My Bookings](/my-bookings), press Change, and choose another day, start or number of hours. As many hours at another time cost nothing more, unless the prices of the space depend on the time: then you pay the difference first, or it comes back as in cancelling. More hours cost what yours did when you booked them, and the difference is paid first; until it is, your booking stays as it was. Hours that you give back are paid back as in cancelling, by the tier of the space.`,
       'If the owner accepted your request, or made you an offer, they agreed to those hours: you can give some of them back the same way, and for others you write to the owner.',
       'You see the amount before you agree. Moving a booking opens no better way out: a later cancellation gives back no larger share than it would have before the change.',
     ],
