@@ -20,6 +20,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     addOns: [...same.addOns],
   })
   if (date) throw redirect(address)
+  if (same.obstacle) {
+    throw redirect(address, { headers: flashHeaders({ tone: 'note', title: same.obstacle }) })
+  }
   const title = `No ${weekdayNames[weekday]} of the next ${weeksLookedAt} weeks is free at ${time}`
   const flash = { tone: 'note' as const, title, text: 'Choose another day or hour below.' }
   throw redirect(address, { headers: flashHeaders(flash) })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
+import { refusals } from '../../rules/refusal.ts'
 import { addDays } from '../../rules/time.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { makeBooking, thursday } from '../../test/make-bookings.ts'
@@ -62,6 +63,25 @@ describe('booking again', () => {
     const id = await makeBooking({ guest, spaceId, startTime: '2026-03-01T02:00', hours: 1 })
     await moveClockTo(new Date('2026-03-03T15:20:00Z'))
     expect((await nextSameTime(guest, id)).date).toBe('2026-03-15')
+  })
+
+  test('says what else is in the way, if no date or hour changes it', async () => {
+    const id = await stayed()
+    const change = (columns: string) =>
+      db().$client.query(`update spaces set ${columns}, schedule_version = schedule_version + 1 where id = $1`, [
+        spaceId,
+      ])
+    const found = async () => {
+      const { date, obstacle } = await nextSameTime(guest, id)
+      return [date, obstacle]
+    }
+    expect(await found()).toEqual(['2026-05-30', null])
+    await change('capacity = 1')
+    expect(await found()).toEqual([null, 'This space holds 1 person at most'])
+    await change('capacity = 10, available = false')
+    expect(await found()).toEqual([null, refusals.spaceUnavailable.message])
+    await change(`available = true, week_hours = (select jsonb_agg('[]'::jsonb) from generate_series(1, 7))`)
+    expect(await found()).toEqual([null, null])
   })
 
   test('is for the guest alone, while the space exists', async () => {
