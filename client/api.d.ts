@@ -4099,7 +4099,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The booking, confirmed */
+            /** @description The booking: confirmed, or requested where the owner answers first */
             201: {
                 headers: {
                     [name: string]: unknown;

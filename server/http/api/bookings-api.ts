@@ -63,7 +63,10 @@ const bookFree = createRoute({
       addOns: chosenAddOnsShape,
     }),
   ),
-  responses: { 201: json(bookingDetailShape, 'The booking, confirmed'), ...refusalDocs(400, 401, 404, 409, 422, 429) },
+  responses: {
+    201: json(bookingDetailShape, 'The booking: confirmed, or requested where the owner answers first'),
+    ...refusalDocs(400, 401, 404, 409, 422, 429),
+  },
 })
 
 const cancellationQuote = createRoute({

@@ -143,6 +143,25 @@ test('a quote is that of the API, line by line', async () => {
   expect(text).toContain('It is free at this moment; nothing is held.')
 })
 
+test('a quote and its link say that the owner answers first', async () => {
+  const { data: instant } = await assistant.call('quote', slot)
+  expect(instant.space).toMatchObject({ bookingMode: 'instant' })
+  await db().$client.query('update spaces set by_request = true, notice_minutes = 180 where id = $1', [loft])
+  const waits = 'The owner answers first: it is a request until they accept'
+  for (const tool of ['quote', 'hold']) {
+    const { text, data } = await assistant.call(tool, slot)
+    expect(data.space).toMatchObject({ bookingMode: 'request' })
+    expect(text).toContain(`${waits}; the card is charged only if they accept.`)
+    expect(text).not.toContain('books and pays')
+  }
+  await db().$client.query('update spaces set price_minor = 0 where id = $1', [loft])
+  expect((await assistant.call('hold', slot)).text).toContain(`${waits}.`)
+  await db().$client.query(
+    'update spaces set price_minor = 7500, by_request = false, notice_minutes = 0 where id = $1',
+    [loft],
+  )
+})
+
 test('a space is understood by its slug, its id and its address, a start with and without an offset', async () => {
   const named = ['daylight-loft', String(loft), `${site}/space/daylight-loft?people=2`]
   const starts = [`${day}T14:00`, `${day}T14:00:00-04:00`, `${day}T18:00Z`, `${day}T20:00+02:00`]

@@ -35,8 +35,9 @@ export const holdTool: Tool = {
       linkEndsAt: isoTextIn(endsAt, space.timeZone),
       held: false,
     }
+    const does = space.byRequest ? 'sends the request' : totalMinor > 0 ? 'books and pays' : 'books'
     return {
-      text: `${slotText(slot)}\nThe person books and pays here, within ${holdMinutes} minutes: ${url}`,
+      text: `${slotText(slot)}\nThe person ${does} here, within ${holdMinutes} minutes: ${url}`,
       structured,
     }
   },

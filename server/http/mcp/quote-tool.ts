@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maxBookingHours } from '../../../rules/booking-hours.ts'
+import { bookingModeOf, bookingModes } from '../../../rules/booking-request.ts'
 import { oneInstant, parseClientInstant } from '../../../rules/local-start.ts'
 import { formatMoney } from '../../../rules/money.ts'
 import { parseInput } from '../../../rules/parse-input.ts'
@@ -31,7 +32,13 @@ export const slotArguments = z.strictObject({
 
 /** The quote of the API, for a space, with the total in words. */
 export const slotQuote = quoteShape.extend({
-  space: z.object({ id: z.int(), slug: z.string(), title: z.string(), url: z.string() }),
+  space: z.object({
+    id: z.int(),
+    slug: z.string(),
+    title: z.string(),
+    url: z.string(),
+    bookingMode: z.enum(bookingModes).describe('request: the owner accepts or declines before the card is charged'),
+  }),
   people: z.int(),
   totalText: z.string(),
   addOnsOffered: z.array(
@@ -97,7 +104,7 @@ export function presentSlot({ space, quote, hours, people }: QuotedSlot, { origi
     endTime: local(quote.end),
     cancelUntil: stages[0] ? local(stages[0].until) : null,
     cancelStages: stages.map(({ until, refundMinor }) => ({ until: local(until), refundMinor })),
-    space: { id, slug, title, url: `${origin}${paths.space(slug)}` },
+    space: { id, slug, title, url: `${origin}${paths.space(slug)}`, bookingMode: bookingModeOf(space) },
     people,
     totalText: totalText(quote.price),
     addOnsOffered: [...(tariff?.addOns ?? [])],
@@ -116,9 +123,16 @@ export function slotText({ space, quote, people }: QuotedSlot): string {
     `${space.title}, ${formatDateTimeRange(start, end, timeZone)} (${zoneCity(timeZone)}), ${peopleText(people)}.`,
     ...lines,
     `Total: ${totalText(price)}`,
+    ...(space.byRequest ? [requestText(price)] : []),
     reason ? `It cannot be booked: ${reason.message}` : 'It is free at this moment; nothing is held.',
     ...(refunds.length > 0 ? refunds : ['Cancelling gives nothing back.']),
   ].join('\n')
+}
+
+/** What is different where the owner answers requests. */
+function requestText({ totalMinor }: BookingPrice): string {
+  const charge = totalMinor > 0 ? '; the card is charged only if they accept' : ''
+  return `The owner answers first: it is a request until they accept${charge}.`
 }
 
 function totalText({ totalMinor, currency }: BookingPrice): string {
