@@ -1,12 +1,15 @@
 import 'temporal-polyfill/global'
 import { randomUUID } from 'node:crypto'
-import { RouterContextProvider } from 'react-router'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { hostedBookingViews } from '../app/bookings/hosted-booking-views.server.ts'
 import { loadBooking } from '../app/bookings/load-booking.server.ts'
 import { action } from '../app/messages/conversations.tsx'
 import { loadMessages } from '../app/messages/load-messages.server.ts'
 import { loadOffer } from '../app/messages/load-offer.server.ts'
+import { PriceForm } from '../app/messages/price-form.tsx'
 import { loadPricePage, sendPriceForm } from '../app/messages/price-page.server.ts'
 import { typedShares } from '../app/messages/price-shares.ts'
 import { db } from '../db/connect.ts'
@@ -112,6 +115,29 @@ test('the form has the hours of the space, and a price that is missing has no ot
   expect(result).toMatchObject({ problem: { fields: { price: expect.any(String) } }, nearest: null })
 })
 
+test('of an hour that comes twice, the form asks which is meant, and sends the chosen one', async () => {
+  await moveClockTo(new Date('2026-10-20T12:00:00Z'))
+  const allDay = Array.from({ length: 7 }, () => [{ from: '00:00', to: '00:00' }])
+  await db().$client.query('update spaces set week_hours = $2 where id = $1', [spaceId, JSON.stringify(allDay)])
+  const fields = { ...offerFields({ date: '2026-11-01', time: '01:00', hours: 1 }), space: String(spaceId) }
+  const { result } = await sendPriceForm(guest, formOf(fields), 'guest')
+  const offsets = ['-04:00', '-05:00']
+  expect(result).toMatchObject({ problem: { code: 'timeOverlap' }, nearest: null, offsets })
+  const page = await loadPricePage(guest, new URL(`http://x/messages/ask-price?space=${spaceId}`), 'guest')
+  const element = createElement(PriceForm, { page, isOwner: false, result })
+  const router = createMemoryRouter([{ path: '/', element }])
+  const html = renderToStaticMarkup(createElement(RouterProvider, { router }))
+  for (const offset of offsets) expect(html).toContain(`<option value="${offset}">`)
+  const answer: Response = await sendPriceForm(guest, formOf({ ...fields, offset: '-05:00' }), 'guest').catch(
+    (thrown) => thrown,
+  )
+  expect(answer.headers.get('location')).toMatch(/^\/messages\/\d+$/)
+  const { rows } = await db().$client.query<{ at: Date }>(
+    'select start_time as at from price_requests order by at desc limit 1',
+  )
+  expect(rows).toEqual([{ at: new Date('2026-11-01T06:00:00Z') }])
+})
+
 test('finding M7: all fields are checked together, each with its error', async () => {
   const fields = offerFields({ date: '', headcount: 9999, price: '0' })
   const { result } = await sendPriceForm(guest, formOf({ ...fields, space: String(spaceId) }), 'guest')
@@ -135,19 +161,19 @@ test('finding M6: the form is filled in with the hours that were chosen on the p
     loadPricePage(guest, new URL(`http://x/messages/ask-price?space=${spaceId}&${query}`), 'guest')
   const chosen = 'date=2026-05-23&time=14%3A00&hours=2&people=4'
   const page = await pageAt(chosen)
-  expect(page.draft).toEqual({ date: '2026-05-23', time: '14:00', hours: '2', headcount: '4', price: '' })
+  expect(page.draft).toEqual({ date: '2026-05-23', time: '14:00', offset: '', hours: '2', headcount: '4', price: '' })
   expect(page.back).toBe(`/messages/new?space=${spaceId}&${chosen}`)
   const wrong = await pageAt('date=soon&time=noon&hours=99&people=few')
-  expect(wrong.draft).toEqual({ date: '', time: '09:00', hours: '1', headcount: '1', price: '' })
+  expect(wrong.draft).toEqual({ date: '', time: '09:00', offset: '', hours: '1', headcount: '1', price: '' })
   expect((await pageAt('')).draft).toMatchObject({ date: '', time: '10:00', hours: '3' })
 })
 
 test('an offer from a booking or a request is filled in with its hours, people and rental, and of no other guest', async () => {
   const fieldsAt = async (query: string) =>
     (await loadPricePage(owner, new URL(`http://x/messages/make-offer?${query}`), 'owner')).draft
-  const usual = { date: '', time: '10:00', hours: '3', headcount: '1', price: '' }
+  const usual = { date: '', time: '10:00', offset: '', hours: '3', headcount: '1', price: '' }
   const bookingId = await makeBooking({ guest, spaceId, startTime: '2026-05-23T15:00', hours: 2, headcount: 4 })
-  const booked = { date: '2026-05-23', time: '15:00', hours: '2', headcount: '4', price: '150.00' }
+  const booked = { date: '2026-05-23', time: '15:00', offset: '', hours: '2', headcount: '4', price: '150.00' }
   expect(await fieldsAt(`booking=${bookingId}`)).toEqual(booked)
   expect(await fieldsAt(`booking=${bookingId}&date=2026-05-24&price=90`)).toEqual({
     ...booked,

@@ -21,7 +21,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const typed = priceDraft(await request.clone().formData())
-  return await sendForm(serverAction, (words) => ({ problem: failedResult(words).error, typed, nearest: null }))
+  return await sendForm(serverAction, (words) => ({
+    problem: failedResult(words).error,
+    typed,
+    nearest: null,
+    offsets: [],
+  }))
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -27,6 +27,7 @@ export function PriceForm({ page, isOwner, result }: PriceFormProps) {
   const { formMethod } = useNavigation()
   const draft = result?.typed ?? page.draft
   const [{ date, time }, setStart] = useState<Pick<PriceDraft, 'date' | 'time'>>(draft)
+  const isSame = draft.date === date && draft.time === time
   const form = useRef<HTMLFormElement>(null)
   // The problem of a time is shown with the times that are free instead.
   const { errors } = useFieldErrors(form, result?.nearest ? null : (result?.problem ?? null))
@@ -79,6 +80,7 @@ export function PriceForm({ page, isOwner, result }: PriceFormProps) {
             <option key={each}>{each}</option>
           ))}
         </SelectField>
+        <OffsetField offsets={isSame ? (result?.offsets ?? []) : []} time={time} offset={isSame ? draft.offset : ''} />
         <SelectField label="For" name="hours" defaultValue={draft.hours} error={errors.hours}>
           {lengthsToChoose(page, draft.hours).map((hours) => (
             <option key={hours} value={hours}>
@@ -113,6 +115,22 @@ export function PriceForm({ page, isOwner, result }: PriceFormProps) {
         </p>
       </Form>
     </div>
+  )
+}
+
+type OffsetFieldProps = { offsets: readonly string[]; time: string; offset: string }
+
+/** Asks which of two equal hours is meant when the clocks go back (spec D5); else sends the one that was chosen before. */
+function OffsetField({ offsets, time, offset }: OffsetFieldProps) {
+  if (offsets.length === 0) return <input type="hidden" name="offset" value={offset} />
+  return (
+    <SelectField label="Which of the two" name="offset" fieldClass="col-span-2">
+      {offsets.map((each, index) => (
+        <option key={each} value={each}>
+          {`The ${index === 0 ? 'first' : 'second'} ${time}, ${index === 0 ? 'before' : 'after'} the clocks change (UTC${each})`}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { redirect } from 'react-router'
+import { z } from 'zod'
 import { calendarParams } from '../../rules/calendar-view.ts'
 import { draftQuery } from '../../rules/draft-query.ts'
 import { maxCapacity } from '../../rules/listing.ts'
@@ -115,6 +116,7 @@ function draftOf(
   return {
     date: startTime > space.now ? localDate(startTime, space.timeZone) : '',
     time: localTime(startTime, space.timeZone),
+    offset: '',
     hours: String(hours),
     headcount: String(headcount),
     price: hasPrice ? toDecimalText({ amountMinor: rentalMinor, currency }) : '',
@@ -140,19 +142,24 @@ export async function sendPriceForm(person: Person, form: FormData, role: Role) 
   const problem = result.error
   const isOfTime = problem && problem.code !== 'failed' && isTimeProblem({ ...problem, code: problem.code })
   const nearest = isOfTime ? await nearestTimes(person, place, { typed, role }) : null
-  return { result: { problem, typed, nearest }, init: init ?? {} }
+  const offsets = problem?.code === 'timeOverlap' ? choicesOf.parse(problem.details).choices : []
+  return { result: { problem, typed, nearest, offsets: offsets.map(({ offset }) => offset) }, init: init ?? {} }
 }
+
+/** What `oneInstant` says of an hour that occurs twice. */
+const choicesOf = z.object({ choices: z.array(z.object({ offset: z.string() })) })
 
 /** The nearest free times, each with the address of the form with it, and where all hours of that week are shown. */
 async function nearestTimes(person: Person, place: MessagePlace, { typed, role }: { typed: PriceDraft; role: Role }) {
   const subject = await priceSubject(person, place, role)
   const { timeZone, slug } = subject.space
+  const { offset: _, ...fields } = typed
   const hours = Number(typed.hours)
   const starts = await nearestToAsked(subject, { clientId: null, ...typed })
   return {
     times: starts.map((start) => {
       const [date, time] = [localDate(start, timeZone), localTime(start, timeZone)]
-      const address = new URLSearchParams({ ...fieldsOf(place), ...typed, date, time }).toString()
+      const address = new URLSearchParams({ ...fieldsOf(place), ...fields, date, time }).toString()
       return {
         date,
         time,

@@ -22,6 +22,8 @@ export type PriceFormFields = {
   clientId: unknown
   date?: unknown
   time?: unknown
+  /** Chooses one of the two instants of a time that occurs twice. */
+  offset?: unknown
   hours?: unknown
   headcount?: unknown
   price?: unknown
@@ -29,7 +31,7 @@ export type PriceFormFields = {
 
 /**
  * Asks the owner of a space for a price for some hours, as a message. Throws `invalidFields`, `slotTaken`, what
- * `checkBookingRequest`, `priceSubject` and `sendMessage` throw, and `tooManyRequests`.
+ * `oneInstant`, `checkBookingRequest`, `priceSubject` and `sendMessage` throw, and `tooManyRequests`.
  */
 export async function askPrice(person: Person, place: MessagePlace, input: PriceFormFields): Promise<StoredMessage> {
   const subject = await priceSubject(person, place, 'guest')
@@ -57,7 +59,8 @@ export async function askedHours(
 ): Promise<AskedHours> {
   const schema = priceInput(space.currency, !needsPrice, space.capacity)
   const { date, time, hours, headcount, rentalMinor } = parseInput(schema, input)
-  const start = oneInstant(resolveLocalStart({ date, time, timeZone: space.timeZone }))
+  const offset = typeof input.offset === 'string' ? input.offset : ''
+  const start = oneInstant(resolveLocalStart({ date, time, offset, timeZone: space.timeZone }))
   const request = { start, hours, headcount, guestId }
   // Throws with the fields of the form.
   const checked = { ...request, space: anyTime(space), now: space.now, windowDays: env().BOOKING_WINDOW_DAYS }
