@@ -5278,6 +5278,18 @@ export interface operations {
                             difference: number;
                             /** @description Amenities of the cancelled space that it has not */
                             lacks: string[];
+                            /** @enum {string} */
+                            cancellationPolicy: "flexible" | "moderate" | "strict";
+                            /** @description What cancelling the new booking gives back until when, if it is moved or booked now; after the last stage, nothing */
+                            cancelStages: {
+                                /**
+                                 * Format: date-time
+                                 * @example 2027-02-10T19:00:00.000Z
+                                 */
+                                until: string;
+                                /** @description Integer minor units of `currency` */
+                                refundMinor: number;
+                            }[];
                         }[];
                         /**
                          * Format: date-time

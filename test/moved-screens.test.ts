@@ -6,6 +6,7 @@ import { receivedLines } from '../app/bookings/received-lines.server.ts'
 import { db } from '../db/connect.ts'
 import { receivedBookings } from '../server/bookings/received-bookings.ts'
 import { moveBooking } from '../server/payments/move-booking.ts'
+import { callApi, signUpPerson } from './api-client.ts'
 import { useCardProvider } from './card-provider.ts'
 import { useDatabase } from './database.ts'
 import { type MarketplacePeople, makeCancelledBooking, makePeople } from './faults/marketplace-people.ts'
@@ -64,6 +65,34 @@ test("an owner reads that a booking moved to another owner's space, and nothing 
   expect((await loadBooking(people.owner, from)).ownMoves).toEqual([])
   expect((await loadBooking(other, to)).ownMoves).toEqual([])
   expect((await fileOf()).map(([, paid, back]) => [paid, back])).toEqual([['247.50', '0.00']])
+})
+
+test('before the press that moves a booking, its guest reads what cancelling gives back at each space', async () => {
+  const other = await makePerson('Theo Brandt')
+  const strict = await makeSpace(other, { title: 'Strict' })
+  await db().$client.query(`update spaces set cancellation_policy = 'strict' where id = $1`, [strict])
+  // $80 an hour: the service fee is less, as the penalty pays a part of it.
+  await makeSpace(other, { title: 'Dearer', priceMinor: 8000 })
+  const { person: guest, token } = await signUpPerson('moving@example.com')
+  const id = await makeCancelledBooking({ ...people, guest })
+  const { replacements } = await loadBooking(guest, id)
+  const terms = replacements!.spaces.map(({ title, policy, refunds }) => [
+    title,
+    policy,
+    refunds.map(({ back }) => back),
+  ])
+  expect(terms.toSorted()).toEqual([
+    ['Dearer', 'flexible', ['$240.00 comes back; the service fee of $7.49 is kept.']],
+    ['Strict', 'strict', []],
+  ])
+  const { body } = await callApi('GET', `/bookings/${id}/replacements`, { as: token })
+  const stages = [{ until: '2026-05-22T18:00:00.000Z', refundMinor: 24_000 }]
+  expect(body.replacements).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ cancellationPolicy: 'strict', cancelStages: [] }),
+      expect.objectContaining({ cancellationPolicy: 'flexible', cancelStages: stages }),
+    ]),
+  )
 })
 
 test('an admin reads when a refund leaves that waits for a move on purpose', async () => {

@@ -1,6 +1,8 @@
 import { slotAddress } from '../../rules/draft-address.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
+import { policyLabels } from '../../rules/refund.ts'
+import { refundLines } from '../../rules/refund-stages.ts'
 import { shortComparison } from '../../rules/replacement.ts'
 import { localDate, localTime, zoneCity } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
@@ -35,6 +37,7 @@ export type ReplacementView = ReturnType<typeof replacementView>
 
 function replacementView(space: Replacement, people: number, now: Date) {
   const { id, slug, title, image, location, country, capacity, rating, reviewCount, quote } = space
+  const { policy, cancelStages } = space
   return {
     id,
     slug,
@@ -50,6 +53,10 @@ function replacementView(space: Replacement, people: number, now: Date) {
     /** What the owner who cancelled pays of it; null unless the space is dearer. */
     difference:
       space.differenceMinor > 0 ? formatMoney({ amountMinor: space.differenceMinor, currency: space.currency }) : null,
+    /** The cancellation tier that the booking has there, and the refunds for cancelling it. */
+    policy: policyLabels[policy].toLowerCase(),
+    refunds: refundLines(cancelStages, space),
+    timeZone: space.timeZone,
     /** The exact price, which the form sends; free hours are booked on the space's page. */
     price: quote && quote.total > 0 ? { amount: quote.total, currency: quote.currency } : null,
     address: quote

@@ -1,12 +1,14 @@
 import { Check, Minus } from 'lucide'
 import { Form, Link, useNavigation } from 'react-router'
 import { paths } from '../../rules/paths.ts'
+import { nothingBackText } from '../../rules/refund.ts'
 import { FoundStrip } from '../marketplace/found-strip.tsx'
 import { SpacePhoto } from '../marketplace/photo.tsx'
 import { RatingStars } from '../marketplace/rating-stars.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { BookingSection } from './booking-section.tsx'
+import { CancelLines } from './cancel-lines.tsx'
 import type { BookingPageData } from './load-booking.server.ts'
 import type { ReplacementView } from './replacement-list.server.ts'
 import './replacements.css'
@@ -101,6 +103,7 @@ function ReplacementRow({ bookingId, space, hours, moveUntil, spaceTitle, isFirs
           </ul>
         )}
         {space.found && <FoundStrip found={space.found} />}
+        {moveUntil && space.price && <CancelTermsThere space={space} />}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
           {space.found && (
             <span className="grid gap-0.5">
@@ -118,6 +121,17 @@ function ReplacementRow({ bookingId, space, hours, moveUntil, spaceTitle, isFirs
         </div>
       </div>
     </article>
+  )
+}
+
+/** The terms that the booking has once it is moved; of hours that are held first, the payment page shows them. */
+function CancelTermsThere({ space: { policy, refunds, timeZone } }: { space: ReplacementView }) {
+  return (
+    <div className="type-small grid gap-1 text-soft">
+      <p>Cancellation, {policy}</p>
+      <CancelLines lines={refunds} timeZone={timeZone} />
+      {refunds.length === 0 && <p>{nothingBackText}.</p>}
+    </div>
   )
 }
 

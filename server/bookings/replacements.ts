@@ -2,6 +2,8 @@ import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { maxLimit } from '../../rules/list-cursor.ts'
 import { type MovableMoney, movedFee } from '../../rules/moved-price.ts'
+import type { Policy } from '../../rules/refund.ts'
+import { type RefundStage, stagesIfBooked } from '../../rules/refund-stages.ts'
 import {
   type Alike,
   type Comparison,
@@ -25,6 +27,12 @@ export type Replacement = FoundSpace &
      * dearer space.
      */
     differenceMinor: number
+    /** The cancellation tier that the new booking has. */
+    policy: Policy
+    /** The service fee if it is booked or moved now, in minor units. */
+    guestFeeMinor: number
+    /** The refunds for cancelling the new booking, if it is booked or moved now. */
+    cancelStages: RefundStage[]
   }
 
 /** The spaces to book in place of a cancelled booking, and the city that was searched. */
@@ -67,10 +75,11 @@ export async function replacementsFor(
   )
   const others = spaces.flatMap((space) => {
     const { id, currency, quote } = space
+    const policy = bookable.get(id)
     const isSameTime = quote?.startTime === startTime.toISOString() && quote.endTime === endTime.toISOString()
-    if (!isSameTime || id === booking.spaceId || !bookable.has(id) || currency !== booking.currency) return []
-    const differenceMinor = differenceOf(quote, booking, money)
-    return differenceMinor === null ? [] : [{ ...space, differenceMinor }]
+    if (!isSameTime || id === booking.spaceId || !policy || currency !== booking.currency) return []
+    const fee = feeOf(quote, booking, money)
+    return fee ? [{ ...space, ...fee, policy, cancelStages: stagesOf(quote, fee, { policy, booking }) }] : []
   })
   const alike = mostAlikeFirst(cancelled, others).slice(0, mostReplacements)
   return {
@@ -79,14 +88,25 @@ export async function replacementsFor(
   }
 }
 
-/** Returns what the penalty would pay of a quote; null if it costs more than that. */
-function differenceOf(
-  { rental, total }: TimeQuote,
+type ReplacementFee = Pick<Replacement, 'guestFeeMinor' | 'differenceMinor'>
+
+/** Returns the service fee of a quote and what the penalty would pay of it; null if it costs more than that. */
+function feeOf(
+  { rental, guestFee, total }: TimeQuote,
   { totalPriceMinor }: BookingDetail,
   money: MovableMoney | null,
-): number | null {
-  if (total <= totalPriceMinor) return 0
-  return (money && movedFee({ rentalMinor: rental, totalMinor: total }, money)?.differenceMinor) ?? null
+): ReplacementFee | null {
+  if (total <= totalPriceMinor) return { guestFeeMinor: guestFee, differenceMinor: 0 }
+  return money && movedFee({ rentalMinor: rental, totalMinor: total }, money)
+}
+
+function stagesOf(
+  { rental: rentalMinor, total, currency }: TimeQuote,
+  { guestFeeMinor }: ReplacementFee,
+  { policy, booking: { startTime, now } }: { policy: Policy; booking: BookingDetail },
+): RefundStage[] {
+  if (total === 0) return []
+  return stagesIfBooked({ rentalMinor, guestFeeMinor, currency, startTime, policy, byRequest: false }, now)
 }
 
 /** Returns true until the start of a booking that was not cancelled by its guest. */
@@ -107,13 +127,13 @@ async function cancelledSpace(
   return space
 }
 
-/** Leaves out the person's own spaces, and those of owners who blocked them. */
-async function bookableBy({ id: personId }: Person, ids: number[]): Promise<Set<number>> {
-  const rows = await fetchRows<{ id: number }>(
+/** Returns the cancellation tiers by space, without the person's own spaces and those of owners who blocked them. */
+async function bookableBy({ id: personId }: Person, ids: number[]): Promise<Map<number, Policy>> {
+  const rows = await fetchRows<{ id: number; policy: Policy }>(
     db(),
     sql`
-      select s.id from spaces s where s.id = any (${ids}::bigint[]) and s.user_id <> ${personId}
+      select s.id, s.cancellation_policy as policy from spaces s where s.id = any (${ids}::bigint[]) and s.user_id <> ${personId}
         and not exists (select from blocked_people x where x.blocker_id = s.user_id and x.blocked_id = ${personId})`,
   )
-  return new Set(rows.map(({ id }) => id))
+  return new Map(rows.map(({ id, policy }) => [id, policy]))
 }

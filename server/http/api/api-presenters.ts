@@ -220,7 +220,7 @@ export function presentQuote({ price, ...quote }: Quote, hours: number): z.input
 }
 
 /** Converts a stage of a cancellation policy to its API representation. */
-function presentStage({ until, refundMinor }: RefundStage) {
+export function presentStage({ until, refundMinor }: RefundStage) {
   return { until: until.toISOString(), refundMinor }
 }
 

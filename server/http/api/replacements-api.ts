@@ -1,9 +1,10 @@
+import { policies } from '../../../rules/refund.ts'
 import { bookingOf } from '../../bookings/booking-of.ts'
 import { bookReplacement } from '../../payments/book-replacement.ts'
 import { moveBooking } from '../../payments/move-booking.ts'
 import { movableUntil } from '../../payments/move-payment.ts'
 import { replacementsOf } from '../../payments/replacements-of.ts'
-import { presentBookingDetails, presentFound } from './api-presenters.ts'
+import { presentBookingDetails, presentFound, presentStage } from './api-presenters.ts'
 import {
   apiRoutes,
   createRoute,
@@ -19,6 +20,7 @@ import { bookingDetailShape, paymentIntentShape } from './booking-shapes.ts'
 import { currencyShape, instant, minor } from './common-shapes.ts'
 import { idempotencyHeaders } from './idempotency-key.ts'
 import { presentIntent } from './payment-intents-api.ts'
+import { refundStageShape } from './price-shapes.ts'
 import { foundSpaceShape } from './space-shapes.ts'
 
 const list = createRoute({
@@ -44,6 +46,11 @@ const list = createRoute({
                 'What the penalty of the owner who cancelled pays of the total if the booking is moved: above 0 for a dearer space',
             }),
             lacks: z.array(z.string()).openapi({ description: 'Amenities of the cancelled space that it has not' }),
+            cancellationPolicy: z.enum(policies),
+            cancelStages: z.array(refundStageShape).openapi({
+              description:
+                'What cancelling the new booking gives back until when, if it is moved or booked now; after the last stage, nothing',
+            }),
           }),
         ),
         moveUntil: instant
@@ -106,11 +113,13 @@ export const replacementsApi = apiRoutes()
     const { id } = c.req.valid('param')
     const found = await replacementsOf(signedInPerson(c), id)
     const until = await movableUntil(id)
-    const offers = found.map(({ shares, lacks, differenceMinor: difference, ...space }) => ({
+    const offers = found.map(({ shares, lacks, differenceMinor: difference, policy, cancelStages, ...space }) => ({
       space: presentFound(space),
       shares,
       lacks,
       difference,
+      cancellationPolicy: policy,
+      cancelStages: cancelStages.map(presentStage),
     }))
     return c.json({ replacements: offers, moveUntil: until?.toISOString() ?? null }, 200)
   })
