@@ -7,6 +7,7 @@ import { graceText, policyText } from '../../rules/refund.ts'
 import { formatDateTimeRange, momentText, zoneCity } from '../../rules/time.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
 import type { CancelPreview } from '../../server/bookings/preview-cancel.ts'
+import { cappedText } from './capped-text.ts'
 import { isOfChange, refundSum, waitsForBank } from './refund-text.ts'
 
 /** The prompt, as the specification words it. */
@@ -170,15 +171,18 @@ export function takenOffText(booking: BookingDetail): string {
 
 /** Returns the rule by which money comes back or does not, and when. */
 export function whyOf(
-  { cancellationPolicy, refundsHeld }: BookingDetail,
+  booking: BookingDetail,
   { by, refundMinor, feeRefundMinor, ownerIsSuspended }: RefundReason,
 ): string {
+  const { cancellationPolicy, refundsHeld } = booking
   if (ownerIsSuspended)
     return `The owner is suspended, so all of it comes back, the service fee too, ${refundsHeld ? `but ${waitsForBank}` : 'in 5-7 business days'}. You see next what else is free at the same hours.`
   if (by !== 'guest') {
     const when = refundsHeld ? 'but waits for the guest’s bank to decide the dispute' : 'in 5-7 business days'
     return `All of it goes back, the service fee too, ${when}. The hours go free at once.`
   }
+  const capped = refundMinor > 0 ? null : cappedText(booking)
+  if (capped) return `${capped} The hours go free at once.`
   const rule = `${policyText(cancellationPolicy)}${feeRefundMinor > 0 ? ` ${graceText}` : ''}`
   if (refundsHeld && refundMinor > 0) return `${rule} The money ${waitsForBank}, and the hours go free at once.`
   return refundMinor > 0

@@ -111,14 +111,15 @@ function WhatYouPaid({ booked: { summary, chargedForChange } }: { booked: Booked
 }
 
 function IfPlansChange({
-  booked: { summary, arrival, refundLines, moneyBack, email, mailLacksNotes, now },
+  booked: { summary, arrival, refundLines, moneyBack, capped, email, mailLacksNotes, now },
 }: {
   booked: Booked
 }) {
   const { id, startTime, timeZone } = summary
   const isFree = summary.totalPriceMinor === 0
   const hasBegun = startTime <= now
-  const nothingBack = hasBegun ? 'It has begun, so nothing comes back.' : `${nothingBackText}: it starts too soon.`
+  const whyNothing = capped ? `. ${capped}` : ': it starts too soon.'
+  const nothingBack = hasBegun ? 'It has begun, so nothing comes back.' : `${nothingBackText}${whyNothing}`
   const lines = moneyBack ? [] : refundLines
   return (
     <Fact title="If plans change">

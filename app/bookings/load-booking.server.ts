@@ -25,6 +25,7 @@ import { locationText } from '../space/space-head.tsx'
 import { arrivalOf } from './arrival-of.server.ts'
 import { bookingDay } from './booking-day.server.ts'
 import { priceOfSummary } from './booking-summary.ts'
+import { cappedText } from './capped-text.ts'
 import { hostLongerOf } from './host-longer.server.ts'
 import { hoursAgainText } from './hours-again-text.ts'
 import { longerViewOf } from './load-longer.server.ts'
@@ -176,7 +177,7 @@ function plansOf(booking: BookingDetail): Plans {
   const moneyBack = moneyBackOf(booking)
   if (moneyBack) return { lines: [], rule: moneyBack }
   if (lines.length === 0) {
-    return { lines, rule: `Nothing comes back if you cancel now, ${unlessBookedAgain}. ${rule}` }
+    return { lines, rule: `Nothing comes back if you cancel now, ${unlessBookedAgain}. ${cappedText(booking) ?? rule}` }
   }
   return { lines, rule: `${rule} ${graceText}` }
 }

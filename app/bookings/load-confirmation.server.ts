@@ -14,6 +14,7 @@ import { pageResult } from '../session.ts'
 import { type Arrival, arrivalOf } from './arrival-of.server.ts'
 import { bookingDay } from './booking-day.server.ts'
 import type { BookingDay, BookingSummary } from './booking-summary.ts'
+import { cappedText } from './capped-text.ts'
 import { bookingSummary } from './load-payment.server.ts'
 import { moneyBackOf } from './money-back-of.server.ts'
 import { refundLinesOf } from './refund-lines-of.server.ts'
@@ -36,6 +37,8 @@ export type Confirmation = {
     refundLines: RefundLine[]
     /** The terms instead of these if the owner is suspended. */
     moneyBack: string | null
+    /** Why nothing comes back although it does not start too soon; null if that is not so. */
+    capped: string | null
     now: Date
     heldUntil: Date | null
     /** What is said of a request that waits. */
@@ -111,6 +114,7 @@ async function confirmationOf(
       arrival,
       refundLines: refundLinesOf(booking),
       moneyBack: moneyBackOf(booking),
+      capped: cappedText(booking),
       now: booking.now,
       heldUntil: booking.status === 'pending' ? booking.holdExpiresAt : null,
       promise: promiseOf(booking),
