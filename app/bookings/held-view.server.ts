@@ -26,9 +26,10 @@ export function heldView(held: HeldTime | null, pathname: string): HeldView | nu
   return { slug, title, what: holdText(held, timeZone), to, until, timeZone, now }
 }
 
-function isQuiet(pathname: string, { bookingId, seriesId, modificationId, spaceSlug }: HeldTime): boolean {
+function isQuiet(pathname: string, { bookingId, seriesId, modificationId, isAccepted, spaceSlug }: HeldTime): boolean {
   const parts = pathname.split('/')
-  const ofSpace = [paths.space(spaceSlug), paths.everyWeek(spaceSlug)].includes(pathname) && !modificationId
+  const ofSpace =
+    [paths.space(spaceSlug), paths.everyWeek(spaceSlug)].includes(pathname) && !modificationId && !isAccepted
   const others = [paths.payment(''), paths.bookingConfirmation(), `${paths.messages()}/`]
   return (
     ofSpace ||

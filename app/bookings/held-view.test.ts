@@ -6,6 +6,7 @@ const held: HeldTime = {
   bookingId: 'b1',
   seriesId: null,
   modificationId: null,
+  isAccepted: false,
   weeks: 1,
   spaceSlug: 'the-pencil-works',
   spaceTitle: 'The Pencil Works',
@@ -34,5 +35,7 @@ test('a reminder is on all pages but payments, conversations, and those that say
   expect([isOn('/my-bookings/series/s1', series), isOn('/my-bookings/series/s2', series)]).toEqual([false, true])
   // The page of a space does not name a change.
   expect([isOn('/space/the-pencil-works'), isOn('/space/the-pencil-works', change)]).toEqual([false, true])
+  // Nor an accepted request that has yet to be paid.
+  expect(isOn('/space/the-pencil-works', { ...held, isAccepted: true })).toBe(true)
   expect(isOn('/space/the-pencil-works/every-week')).toBe(false)
 })

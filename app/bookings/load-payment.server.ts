@@ -34,6 +34,8 @@ export type PaymentPageData = {
       state: 'open'
       clientSecret: string
       holdExpiresAt: Date
+      /** Pay has added its time to the hold, which it does once. */
+      holdExtended: boolean
       /** The card provider stores the card until the stay is over. */
       savesCard: boolean
     }
@@ -80,8 +82,8 @@ export async function loadPayment(person: Person, bookingId: string): Promise<Pa
     change: null,
   }
   try {
-    const { clientSecret, holdExpiresAt, savesCard, now } = await checkoutPage(person, bookingId, booking)
-    const open = { state: 'open', clientSecret, holdExpiresAt, savesCard, now } as const
+    const { clientSecret, holdExpiresAt, holdExtended, savesCard, now } = await checkoutPage(person, bookingId, booking)
+    const open = { state: 'open', clientSecret, holdExpiresAt, holdExtended, savesCard, now } as const
     return { ...page, ...open, refundLines: refundLinesIfPaid(booking, now) }
   } catch (error) {
     const code = isRefusal(error) ? error.code : null
@@ -121,7 +123,7 @@ export async function loadChangePayment(
   }
   try {
     const { change, savedCardError, ...checkout } = await modificationCheckoutPage(person, bookingId, modificationId)
-    const { clientSecret, holdExpiresAt, savesCard, now } = checkout
+    const { clientSecret, holdExpiresAt, holdExtended, savesCard, now } = checkout
     if (!change) throw new Error(`Change ${modificationId} has no checkout`)
     const { agreed, modification } = change
     const { after, toPayMinor } = modification
@@ -139,7 +141,7 @@ export async function loadChangePayment(
     const day = await bookingDay({ ...booking, ...after }, person, 'selected')
     const terms = { ...agreed, ...after, timeZone: booking.timeZone }
     const refunds = isExtension ? null : refundLines(refundStages(terms, now), terms)
-    const open = { state: 'open', clientSecret, holdExpiresAt, savesCard } as const
+    const open = { state: 'open', clientSecret, holdExpiresAt, holdExtended, savesCard } as const
     return { ...open, request: null, summary, day, now, refundLines: refunds, change: paid }
   } catch (error) {
     const code = isRefusal(error) ? error.code : null

@@ -9,6 +9,7 @@ import { Notice } from '../ui/notice.tsx'
 import { NoticeInView } from '../ui/notice-in-view.tsx'
 import { useRevalidateOnline } from '../ui/use-revalidate-online.ts'
 import { useViewerClock } from '../ui/viewer-time.ts'
+import { beforePayingText } from './before-paying-text.ts'
 import type { BookingSummary } from './booking-summary.ts'
 import { bankUnanswered, type CardFormProps } from './card-form-props.ts'
 import { HoldClock } from './hold-clock.tsx'
@@ -25,6 +26,8 @@ type PayCardProps = {
   /** The stays of a series that are paid together, and the page that shows them. */
   series?: { clientSecrets: readonly string[]; path: string }
   holdExpiresAt: Date
+  /** Pay was pressed before, so that it adds no more time to the hold. */
+  holdExtended?: boolean
   /** The card provider stores the card until the stay is over. */
   savesCard?: boolean
   now: Date
@@ -42,7 +45,7 @@ const cardForms: Record<PublicSettings['cardProvider'], ComponentType<CardFormPr
 
 /** The hold's clock and the card form. */
 export function PayCard(props: PayCardProps) {
-  const { holdExpiresAt, now } = props
+  const { holdExpiresAt, holdExtended = false, now } = props
   const { cardProvider, publishableKey, demo } = usePublicSettings()
   const { person } = useAuth()
   const revalidate = useRevalidateOnline()
@@ -58,6 +61,12 @@ export function PayCard(props: PayCardProps) {
   const total = { amountMinor: change?.toPayMinor ?? summary.totalPriceMinor, currency: summary.currency }
   const amount = formatMoney(total, { decimals: 'always' })
   const isRequest = request?.kind === 'new'
+  const before = beforePayingText({
+    request: request?.kind ?? null,
+    isSeries: series !== undefined,
+    isExtended: holdExtended || declined !== null,
+    amount,
+  })
   const held = change ? 'The new time is' : 'Your hours are'
   const heldUntil = useViewerClock(summary.timeZone, holdExpiresAt)
   return (
@@ -125,8 +134,7 @@ export function PayCard(props: PayCardProps) {
       </div>
       {children}
       <p className="type-small text-soft">
-        {beforePaying({ isRequest, isSeries: series !== undefined, isRetry: declined !== null, amount })} If the hold
-        runs out first, nothing is charged and{' '}
+        {before} If the hold runs out first, nothing is charged and{' '}
         {change ? 'your booking stays as it was' : 'others have their turn for an hour'}. The card's number goes to the
         card provider and never reaches us. {isRequest ? 'By sending the request' : 'By paying'} you agree to the{' '}
         <Link to={paths.terms()} className="text-link" target="_blank">
@@ -161,14 +169,6 @@ type PayButton = { isRequest: boolean; isRetry: boolean; amount: string }
 function payButtonText({ isRequest, isRetry, amount }: PayButton): string {
   if (isRequest) return isRetry ? 'Try again' : 'Send the request'
   return isRetry ? `Try again: pay ${amount}` : `Pay ${amount}`
-}
-
-function beforePaying({ isRequest, isSeries, isRetry, amount }: PayButton & { isSeries: boolean }): string {
-  if (isRequest)
-    return `${amount} is reserved on your card and charged only if the owner accepts. You can withdraw the request until then.`
-  if (isSeries)
-    return 'Each week is a payment of its own on your card, and your bank may ask you about each. If it refuses one of them, none is charged.'
-  return isRetry ? '' : 'Pay adds ten minutes to the hold, once, in case your bank asks something.'
 }
 
 function pendingWords(doing: PaymentStep, paying: string): string | false {

@@ -99,6 +99,8 @@ export type BookingDetail = {
   /** Until when cancelling refunds the current amount; null if it refunds nothing, or if the booking is not confirmed. */
   cancelUntil: Date | null
   holdExpiresAt: Date | null
+  /** Pay has added its time to the hold. */
+  holdExtended: boolean
   /** The owner answers before the card is charged; when the request was made, and how its waiting ended. */
   byRequest: boolean
   requestedAt: Date | null
@@ -209,7 +211,7 @@ const statement = (which: Sql) => sql`
       (select o.sent_at from payouts o where o.booking_id = b.id) as payout_sent_at,
       ${isSentShareDisputed} as is_sent_share_disputed,
       b.cancellation_policy, b.refund_cap_bp as cap_bp, b.grace_over,
-      b.kept_rental_minor, b.kept_fee_minor, b.hold_expires_at, b.by_request, b.requested_at, b.request_answer, b.answer_note,
+      b.kept_rental_minor, b.kept_fee_minor, b.hold_expires_at, b.hold_extended, b.by_request, b.requested_at, b.request_answer, b.answer_note,
       b.confirmed_at, b.cancelled_at, b.cancelled_by,
       b.cancel_reason, b.refund_minor, b.created_at, app_now() as now,
       ${priceLinesOfBooking} as lines,

@@ -63,12 +63,14 @@ async function wasAsked(tx: Tx, bookingId: string): Promise<boolean> {
   return asked.length > 0
 }
 
-/** Mails the guest that the card could not be charged, and until when the hours are held. */
+/**
+ * Mails the guest that the card could not be charged, and until when the hours are held; always, as of all failed charges.
+ */
 export async function queuePayAgainMail(tx: Tx, bookingId: string): Promise<void> {
   const booking = await bookingFactsOf(tx, bookingId)
   await notify(tx, {
     personId: booking.guestId,
-    kind: 'request',
+    kind: 'money',
     key: `pay-again:${bookingId}`,
     mail: payAgainForGuest(booking),
   })

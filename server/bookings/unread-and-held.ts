@@ -3,9 +3,13 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import { newNotifications } from '../notifications/my-notifications.ts'
 import type { OwnHold } from './own-stays.ts'
 
-/** Time that a guest holds at a space and has yet to pay; `modificationId` if it is that of a change of the booking. */
+/**
+ * Time that a guest holds at a space and has yet to pay; `modificationId` if it is that of a change of the booking, `isAccepted`
+ * if it is that of a request whose card could not be charged.
+ */
 export type HeldTime = OwnHold & {
   modificationId: string | null
+  isAccepted: boolean
   spaceSlug: string
   spaceTitle: string
   timeZone: string
@@ -25,11 +29,12 @@ export async function unreadAndHeld({ id }: { id: string }): Promise<{ notificat
       from (${newNotifications(id)}) unread
       left join lateral (
         select *, count(*) over (partition by coalesce(series_id, booking_id)) as weeks from (
-          select id as booking_id, series_id, null::uuid as modification_id, space_id, start_time as start, end_time as end, hold_expires_at as until
+          select id as booking_id, series_id, null::uuid as modification_id, space_id, start_time as start, end_time as end, hold_expires_at as until,
+            request_answer is not null as is_accepted
           from bookings
-          where user_id = ${id} and status = 'pending' and request_answer is null
+          where user_id = ${id} and status = 'pending'
           union all
-          select b.id, null, m.id, b.space_id, m.start_time, m.end_time, m.hold_expires_at
+          select b.id, null, m.id, b.space_id, m.start_time, m.end_time, m.hold_expires_at, false
           from modifications m join bookings b on b.id = m.booking_id
           where b.user_id = ${id} and m.status = 'pending') unpaid
         where until > app_now() and (modification_id is not null or start > app_now()) and not exists (

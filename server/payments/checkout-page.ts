@@ -19,6 +19,8 @@ export type CheckoutPage = {
   change: { agreed: AgreedBooking; modification: Modification } | null
   clientSecret: string
   holdExpiresAt: Date
+  /** Pay has added its time to the hold, which it does once. */
+  holdExtended: boolean
   /** The card provider stores the card that pays, so that the guest stays longer with one tap. */
   savesCard: boolean
   /** Why the saved card did not pay for this change, in the provider's code; null if it was not tried. */
@@ -34,7 +36,7 @@ export type CheckoutPage = {
 export async function checkoutPage(person: Person, bookingId: string, read?: BookingDetail): Promise<CheckoutPage> {
   const booking = read ?? (await bookingOf(person, bookingId))
   if (booking.role !== 'guest') throw new Refusal('bookingNotFound')
-  const { holdExpiresAt, now } = booking
+  const { holdExpiresAt, holdExtended, now } = booking
   if (booking.status === 'expired') throw new Refusal('holdLapsed')
   if (booking.status !== 'pending' || !holdExpiresAt) throw new Refusal('notPayable')
   if (!bookingCan('pay', booking, now)) throw new Refusal('holdLapsed')
@@ -43,7 +45,7 @@ export async function checkoutPage(person: Person, bookingId: string, read?: Boo
   if (!payment) throw new Error(`Booking ${bookingId} waits for no payment`)
   const { client_secret: clientSecret } = await fetchOrMakeIntent(payment, booking.spaceId)
   const { savesCard } = payment
-  return { change: null, clientSecret, holdExpiresAt, savesCard, savedCardError: null, now }
+  return { change: null, clientSecret, holdExpiresAt, holdExtended, savesCard, savedCardError: null, now }
 }
 
 /**
@@ -73,6 +75,7 @@ export async function modificationCheckoutPage(
     change: { agreed, modification },
     clientSecret,
     holdExpiresAt,
+    holdExtended: change.holdExtended,
     savesCard: false,
     savedCardError,
     now,
