@@ -1,4 +1,5 @@
 import { bookedAgainText } from '../../rules/booked-again.ts'
+import { hoursText } from '../../rules/booking-hours.ts'
 import { type Currency, formatMoney } from '../../rules/money.ts'
 import type { HoursBookedAgain } from '../../server/bookings/hours-booked-again.ts'
 
@@ -11,12 +12,20 @@ export function hoursAgainText(
   currency: Currency,
 ): string | null {
   if (minutes === 0) return isOver ? null : bookedAgainText({ amountMinor: keptMinor, currency })
-  const again = `${Number((minutes / 60).toFixed(2))} of your ${hours} hours ${minutes === 60 ? 'was' : 'were'} booked again`
+  const whose = hours === 1 ? 'its' : 'their'
+  const again = `${againText(minutes, hours)} booked again`
   if (paidBackMinor > 0) {
     const amount = formatMoney({ amountMinor: paidBackMinor, currency }, { decimals: 'always' })
-    return `${again}, and ${amount} of their price is yours again.`
+    return `${again}, and ${amount} of ${whose} price is yours again.`
   }
   return isOver
-    ? `${again}, but nothing of their price could come back.`
-    : `${again}. Their price comes back to you a day after that stay.`
+    ? `${again}, but nothing of ${whose} price could come back.`
+    : `${again}. ${hours === 1 ? 'Its' : 'Their'} price comes back to you a day after that stay.`
+}
+
+/** 'Your hour was', '1 of your 3 hours was', '2 of your 3 hours were' */
+function againText(minutes: number, hours: number): string {
+  if (minutes === 60 && hours === 1) return 'Your hour was'
+  const verb = minutes <= 60 ? 'was' : 'were'
+  return `${Number((minutes / 60).toFixed(2))} of your ${hoursText(hours)} ${verb}`
 }
