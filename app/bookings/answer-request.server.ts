@@ -42,6 +42,7 @@ export async function loadAnswer(person: Person, id: string) {
       ? null
       : answeredText(booking.requestAnswer ?? 'expired', booking.role, await whoAnswered(booking, person)),
     note: booking.answerNote,
+    isFree: booking.totalPriceMinor === 0,
     /** Paid and confirmed, so that the booking has a page. */
     isBooked: status !== 'expired',
     guest: booking.guestName,
@@ -54,7 +55,9 @@ export async function loadAnswer(person: Person, id: string) {
     zone: zoneCity(timeZone),
     /** Null for co-hosts, and if nothing is paid. */
     share:
-      booking.role === 'coHost' || endedUnbooked(booking, booking.now) ? null : formatMoney({ amountMinor, currency }),
+      booking.role === 'coHost' || booking.totalPriceMinor === 0 || endedUnbooked(booking, booking.now)
+        ? null
+        : formatMoney({ amountMinor, currency }),
     until: holdExpiresAt ? deadlineText(holdExpiresAt, timeZone) : '',
     /** What other calendars have at its hours. */
     elsewhere: isOpen ? await takenElsewhere(person, booking) : [],

@@ -78,8 +78,8 @@ export default function AnswerRequest({ loaderData: request, actionData }: Route
       {isOpen ? (
         <>
           <p className="text-soft tabular-nums">
-            Answer by <b className="text-text">{request.until}</b>. The hours are held until then, and the card is only
-            charged if you accept.
+            Answer by <b className="text-text">{request.until}</b>. The hours are held until then, and{' '}
+            {request.isFree ? 'cost nothing' : 'the card is only charged if you accept'}.
           </p>
           {!isDeclining && (
             <RequestAnswerForm

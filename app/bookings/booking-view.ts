@@ -222,7 +222,7 @@ function stateLine(booking: MyBooking) {
   if (back) return back
   if (status === 'cancelled' && totalPriceMinor > 0)
     return `Nothing comes back${booking.hoursMayReturn ? `, ${unlessBookedAgain}` : ''}.`
-  if (status === 'requested')
+  if (status === 'requested' && totalPriceMinor > 0)
     return requestAnswer === 'accepted' ? 'Accepted. Your card is being charged.' : 'Not charged yet.'
   if (status === 'expired' && requestAnswer) return requestEndedText(requestAnswer)
   if (status === 'pending' && requestAnswer) return 'Accepted, but your card could not be charged. Please pay again.'

@@ -43,6 +43,8 @@ function requestView({ proposal, agreedOptions, ...terms }: Extensions, role: Bo
     /** What the owner gets more; null for co-hosts, and if it is free. */
     more: role === 'owner' && option && option.ownerMoreMinor > 0 ? more : null,
     chargesCard: proposal.chargesCard,
+    /** The longer stay costs the guest nothing more. */
+    costsNothing: option?.toPayMinor === 0,
     isFree: option !== null,
     by: deadlineText(until, timeZone),
   }

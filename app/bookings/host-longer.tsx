@@ -30,11 +30,12 @@ export function askedTitle(guest: string, { until, length }: Request): string {
   return `${guest} asks to stay until ${until}, ${length} longer`
 }
 
-export function askedText({ more, chargesCard, isFree, by }: Request): string {
+export function askedText({ more, chargesCard, costsNothing, isFree, by }: Request): string {
   if (!isFree) return 'These hours are taken by now.'
-  const paid = chargesCard
+  const charged = chargesCard
     ? 'The card is charged once you accept.'
     : 'The hours are held for ten minutes once you accept, to be paid.'
+  const paid = costsNothing ? 'They cost nothing more, and are theirs once you accept.' : charged
   return `${more ? `You get ${more} more. ` : ''}${paid} Answer by ${by}; after that the stay ends as booked.`
 }
 

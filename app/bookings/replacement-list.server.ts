@@ -26,6 +26,8 @@ export async function replacementList(guest: Person, booking: BookingDetail) {
   const until = await movableUntil(booking.id)
   return {
     hours: `${from}–${to}`,
+    /** Nothing was paid for the cancelled booking. */
+    isFree: booking.totalPriceMinor === 0,
     /** Until when one press moves the booking with what was paid; null if it cannot be moved. */
     moveUntil: until && found.spaces.length > 0 ? `${localTime(until, timeZone)}, ${zoneCity(timeZone)}` : null,
     search: searchAddress(paths.explore(), { city: found.citySlug, date, from, to, people: String(people) }),

@@ -25,8 +25,14 @@ const space = {
   address: '/space/north-wall',
 } satisfies ReplacementView
 
-function textOf(moveUntil: string | null, change: Partial<ReplacementView> = {}): string {
-  const replacements = { hours: '14:00–17:00', moveUntil, search: '/explore', spaces: [{ ...space, ...change }] }
+function textOf(moveUntil: string | null, change: Partial<ReplacementView> = {}, isFree = false): string {
+  const replacements = {
+    hours: '14:00–17:00',
+    isFree,
+    moveUntil,
+    search: '/explore',
+    spaces: [{ ...space, ...change }],
+  }
   const Page = createRoutesStub([
     { path: '/', Component: () => <Replacements bookingId="b" replacements={replacements} spaceTitle="South Wall" /> },
   ])
@@ -47,4 +53,11 @@ test('beside the button that moves a booking are the terms of cancelling it ther
   const withStage = textOf('14:20, New York time', { refunds: [stage] })
   expect(withStage).toContain('$240.00 back.')
   expect(withStage).not.toContain(nothing)
+})
+
+test('in place of a free booking nothing is said of what was paid or is to be paid', () => {
+  expect(textOf(null)).toContain('What you paid before comes back in any case.')
+  const free = textOf(null, { price: null }, true)
+  expect(free).toContain('others see these hours too.')
+  expect(free).not.toMatch(/paid|to pay|all in/)
 })

@@ -22,7 +22,7 @@ type ReplacementsProps = {
 /** After a cancellation by the owner or the platform: spaces that are free at the same hours, and the search by these hours. */
 export function Replacements({
   bookingId,
-  replacements: { hours, moveUntil, search, spaces },
+  replacements: { hours, isFree, moveUntil, search, spaces },
   spaceTitle,
 }: ReplacementsProps) {
   return (
@@ -31,7 +31,7 @@ export function Replacements({
         <p className="max-w-[60ch] text-soft tabular-nums">
           {moveUntil
             ? `Until ${moveUntil}, one press moves your booking and what you paid: there is nothing more to pay, ${spaces.some(({ difference }) => difference) ? 'what a space costs less comes back, and what one costs more is paid by the owner who cancelled.' : 'and what a space costs less comes back.'}`
-            : 'Nothing is held until you choose, and others see these hours too. Then they are yours for ten minutes, to pay. What you paid before comes back in any case.'}
+            : `Nothing is held until you choose, and others see these hours too.${isFree ? '' : ' Then they are yours for ten minutes, to pay. What you paid before comes back in any case.'}`}
         </p>
       )}
       {spaces.length > 0 ? (
@@ -51,7 +51,8 @@ export function Replacements({
         </ol>
       ) : (
         <p className="max-w-[60ch]">
-          At your hours nothing else in this city fits as many people for what you paid and can be booked at once.
+          At your hours nothing else in this city fits as many people
+          {isFree ? ', is free of charge' : ' for what you paid'} and can be booked at once.
         </p>
       )}
       <p>
@@ -108,7 +109,7 @@ function ReplacementRow({ bookingId, space, hours, moveUntil, spaceTitle, isFirs
           {space.found && (
             <span className="grid gap-0.5">
               <span className="price">
-                {space.found.total} <span>all in</span>
+                {space.found.total} {space.price && <span>all in</span>}
               </span>
               {space.difference && (
                 <span className="type-small text-soft tabular-nums">

@@ -53,7 +53,7 @@ function requestText(
   if (isOpen) {
     return isGuest
       ? reservedPromise(deadlineSlot, { amountMinor: totalPriceMinor, currency })
-      : `Answer by ${deadlineSlot}. The hours are held until then, and the card is only charged if you accept.`
+      : `Answer by ${deadlineSlot}. The hours are held until then${totalPriceMinor > 0 ? ', and the card is only charged if you accept' : ', and cost nothing'}.`
   }
   if (status === 'requested' && requestAnswer === 'accepted') return 'Accepted. The card is being charged.'
   // A request whose time is over, and which no worker has ended yet.

@@ -27,9 +27,10 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 async function loadRequest(person: Person, id: string) {
   const booking = await bookingOfGuest(person, id)
   if (!booking.requestedAt) throw new Refusal('bookingNotFound')
-  const { startTime, endTime, timeZone, spaceTitle } = booking
+  const { startTime, endTime, timeZone, spaceTitle, totalPriceMinor } = booking
   const when = `${formatDateTimeRange(startTime, endTime, timeZone)}, ${zoneCity(timeZone)}`
-  return { id, spaceTitle, when, ended: isOpenRequest(booking, booking.now) ? null : endedOf(booking) }
+  const isFree = totalPriceMinor === 0
+  return { id, spaceTitle, when, isFree, ended: isOpenRequest(booking, booking.now) ? null : endedOf(booking) }
 }
 
 /** What is shown instead of the question once the request does not wait any more. */
@@ -73,14 +74,15 @@ export function meta({ matches, params }: Route.MetaArgs) {
 export default function WithdrawRequest({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const { formMethod } = useNavigation()
-  const { id, spaceTitle, when, ended } = loaderData
+  const { id, spaceTitle, when, isFree, ended } = loaderData
   if (ended) return <Ended {...ended} to={paths.booking(id)} />
   return (
     <div className="wrap grid max-w-xl gap-5 py-[clamp(2rem,6vw,5rem)]">
       <h1 className="type-title-2">Withdraw your request?</h1>
       <p className="text-soft tabular-nums">
-        {spaceTitle}, <UnbrokenTimes text={when} />. Nothing is charged, what your bank has reserved is released, and
-        the hours go free for others.
+        {spaceTitle}, <UnbrokenTimes text={when} />.{' '}
+        {isFree ? 'The' : 'Nothing is charged, what your bank has reserved is released, and the'} hours go free for
+        others.
       </p>
       {result?.problem && <Notice tone="bad" title={result.problem} />}
       <Form method="post" replace className="grid gap-3 sm:grid-cols-[2fr_3fr]">

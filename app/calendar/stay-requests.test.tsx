@@ -15,6 +15,7 @@ const asked: ShownLonger = {
     length: '1 hour',
     more: '$67.50',
     chargesCard: true,
+    costsNothing: false,
     isFree: true,
     by: 'Sat 23 May, 17:15',
   },
@@ -32,6 +33,13 @@ test('a guest who asks to stay longer is named with both answers', () => {
   expect(shown).toContain('action="/my-bookings/b1/longer/answer"')
   expect(shown).toContain('aria-label="Accept June Castellano"')
   expect(shown).toContain('aria-label="Decline June Castellano"')
+})
+
+test('a longer stay that costs nothing is neither charged nor held to be paid', () => {
+  const free = { ...asked.request, more: null, chargesCard: false, costsNothing: true }
+  const shown = html([{ ...asked, request: free }])
+  expect(shown).toContain('They cost nothing more, and are theirs once you accept. Answer by Sat 23 May, 17:15')
+  expect(shown).not.toContain('to be paid')
 })
 
 test('hours that are taken by now can only be declined', () => {

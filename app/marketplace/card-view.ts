@@ -22,12 +22,12 @@ export type TodayStripView = FirstHour & {
 
 /** The requested hours of a search at one space: their total and their position in the day. */
 export type FoundHoursView = FirstHour & {
-  /** "$247.50", fee included. */
+  /** "$247.50", fee included, or "Free". */
   total: string
   /** Set if these are not the requested hours, or not all of the weeks: the badge then says so. */
   isNearly?: true
-  /** How many weeks the total is for, if it is for several. */
-  weeks?: number
+  /** What follows the total instead of 'total': 'for 4 weeks', or '' after 'Free'. */
+  unit?: string
   day: string
   /** "14–17 free" */
   summary: string

@@ -66,11 +66,15 @@ test('where prices differ a card names the lowest, and for requested hours only 
   const text = words(<SpaceCard space={asked} />)
   expect(text).toContain('$247.50 total')
   expect(text).not.toContain('/hr')
+  const none = { ...asked, found: { ...asked.found, total: 'Free', unit: '' } }
+  expect(words(<SpaceCard space={none} />)).toMatch(/Free (?!total)/)
   // A green badge would say that the requested hours are free.
   expect(text).toContain('Available')
   const nearly = { ...asked, found: { ...asked.found, isNearly: true as const } }
   expect(words(<SpaceCard space={nearly} />)).toMatch(/^Other hours/)
-  expect(words(<SpaceCard space={{ ...nearly, found: { ...nearly.found, weeks: 7 } }} />)).toMatch(/^Most weeks/)
+  expect(words(<SpaceCard space={{ ...nearly, found: { ...nearly.found, unit: 'for 7 weeks' } }} />)).toMatch(
+    /^Most weeks/,
+  )
 })
 
 test('a price of a date that is past in the time zone of the space is not named', () => {

@@ -43,7 +43,7 @@ export function SpaceCard({ space, eager, sizes = cardSizes, isOwn }: SpaceCardP
           {space.found ? (
             <p className="price">
               {`${space.found.total} `}
-              <span>{space.found.weeks ? `for ${space.found.weeks} weeks` : 'total'}</span>
+              <span>{space.found.unit ?? 'total'}</span>
             </p>
           ) : (
             <HourlyPrice price={{ amountMinor: space.priceMinor, currency: space.currency }} isFrom={space.isFrom} />

@@ -28,10 +28,10 @@ export function StatusBadge({ space }: { space: Status }) {
 }
 
 /** Replaces a green 'Available' where the requested hours, or some of the weeks, are taken. */
-export function NearlyBadge({ found }: { found: { weeks?: number } }) {
+export function NearlyBadge({ found }: { found: { unit?: string } }) {
   return (
     <Badge tone="plain" glyph="dashed">
-      {found.weeks ? 'Most weeks' : 'Other hours'}
+      {found.unit ? 'Most weeks' : 'Other hours'}
     </Badge>
   )
 }

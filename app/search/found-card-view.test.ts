@@ -88,11 +88,17 @@ test('of an hour that comes twice, the link says which', () => {
   expect(new URL(cardAddress(second), 'http://x').searchParams.get('offset')).toBe('-05:00')
 })
 
+test('hours that cost nothing are free, without a word for a total', () => {
+  const { quote, ...space } = found('America/New_York', '2026-05-23T18:00:00Z', 3)
+  const card = foundCardView({ ...space, quote: quote && { ...quote, total: 0 } }, { now, as: 'selected' })
+  expect(card.found).toMatchObject({ total: 'Free', unit: '' })
+})
+
 test('a series says for how many weeks its total is, and leads to the page of its weeks', () => {
   const { quote, ...space } = found('America/New_York', '2026-05-23T18:00:00Z', 3)
   const weekly = { ...space, quote: quote && { ...quote, weeks: 8, total: 198_000 } }
   const card = foundCardView(weekly, { people: 8, now, as: 'selected' })
-  expect(card.found).toMatchObject({ total: '$1,980', weeks: 8 })
+  expect(card.found).toMatchObject({ total: '$1,980', unit: 'for 8 weeks' })
   expect(cardAddress(card)).toBe(
     '/space/the-pencil-works/every-week?date=2026-05-23&time=14%3A00&hours=3&weeks=8&people=8',
   )
@@ -108,7 +114,7 @@ test.each([
   const weeks = 8 - missing.length
   const most = { space, quote: { ...quote!, weeks }, missing: missing.map((start) => new Date(start)) }
   const card = mostWeeksCardView({ ...most, asked: { startTime, hours: 3, weeks: 8 } }, { people: 8, now })
-  expect(card.found).toMatchObject({ weeks, summary })
+  expect(card.found).toMatchObject({ unit: `for ${weeks} weeks`, summary })
   expect(card.found?.text).toContain(`Free in ${weeks} of 8 weeks, not on 6 Jun`)
   expect(cardAddress(card)).toContain('weeks=8')
 })

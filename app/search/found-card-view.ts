@@ -82,9 +82,10 @@ export function foundHoursView(
   const chosen = { from: Number(from.slice(0, 2)), hours: Math.ceil(hoursBetween(start, end)), as }
   const others = othersText(quote.otherStarts, as)
   return {
-    total: formatMoney({ amountMinor: quote.total, currency: quote.currency }),
+    total: quote.total === 0 ? 'Free' : formatMoney({ amountMinor: quote.total, currency: quote.currency }),
     ...(as === 'suggested' && { isNearly: true }),
-    ...(quote.weeks > 1 && { weeks: quote.weeks }),
+    ...(quote.total === 0 && { unit: '' }),
+    ...(quote.weeks > 1 && { unit: `for ${quote.weeks} weeks` }),
     day: formatDay(date, 'short'),
     summary: `${shortTime(from)}–${shortTime(to)}${others || ' free'}`,
     ...firstHour(cells),

@@ -57,9 +57,7 @@ function pinOf(card: CardView, { lat, lon, isCity }: PublicPoint): PinView {
     lon,
     isCity,
     price: found?.total ?? (price.amountMinor === 0 ? 'Free' : formatMoney(price)),
-    priceText: found
-      ? `${found.total} ${found.weeks ? `for ${found.weeks} weeks` : 'total'}`
-      : hourlyText(price, card.isFrom),
+    priceText: found ? `${found.total} ${found.unit ?? 'total'}`.trimEnd() : hourlyText(price, card.isFrom),
     place: `${location}, ${country}`,
     area: isCity ? null : areaOf(location),
     address: cardAddress(card),

@@ -37,6 +37,7 @@ export function ownerShareFact(
   when: string | null,
   amount = mailMoneyText(booking, booking.ownerShareMinor),
 ): MailFact {
+  if (booking.totalMinor === 0) return { label: 'You get', lines: [freeHoursText] }
   const fact = { label: 'You get', lines: [amount, ...(when ? [when] : [])] }
   if (when === null || booking.hasPayoutAccount || booking.ownerShareMinor === 0) return fact
   const link = { label: 'Payout account', url: siteUrl(`${paths.dashboard()}#payout-account`) }
@@ -140,8 +141,11 @@ export function addOnsFact({ tariff, addOns }: BookingMailFacts): MailFact[] {
   return text ? [{ label: 'Add-ons', lines: [text] }] : []
 }
 
+/** Said to guests and owners of a booking that costs nothing. */
+const freeHoursText = 'Nothing, these hours are free'
+
 export function paidLines(booking: BookingMailFacts): string[] {
-  if (booking.totalMinor === 0) return ['Nothing, this space is free']
+  if (booking.totalMinor === 0) return [freeHoursText]
   const parts = agreedLines(booking.lines, booking.agreedHours).map(
     (line) => `${priceLineText(line, booking.currency)}: ${mailMoneyText(booking, line.amountMinor)}`,
   )

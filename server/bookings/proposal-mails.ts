@@ -30,7 +30,7 @@ export function askedForOwner(
   return renderMail({
     ...subjectWithTime(`May your guest stay until ${until}?`, booking),
     title: `May your guest stay until ${until}?`,
-    lead: `Your guest would like to stay ${hoursText(hoursBetween(booking.endTime, endTime))} longer, at the price of the booking. The hours are free now; they are theirs once you accept and the time is paid.`,
+    lead: `Your guest would like to stay ${hoursText(hoursBetween(booking.endTime, endTime))} longer, ${amountMinor === 0 ? 'which costs nothing more. The hours are free now; they are theirs once you accept.' : 'at the price of the booking. The hours are free now; they are theirs once you accept and the time is paid.'}`,
     facts: [
       ...bookingMailFacts(booking),
       guestMailFact(booking),

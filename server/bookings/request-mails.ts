@@ -14,6 +14,7 @@ import {
   mailMoneyText,
   otherHoursButton,
   ownerMailEnd,
+  ownerShareFact,
   subjectWithTime,
 } from './booking-mails.ts'
 
@@ -23,7 +24,7 @@ export function requestedForOwner(booking: BookingDayFacts, reader: 'owner' | 'c
   return renderMail({
     ...subjectWithTime('Request:', booking),
     title: 'Somebody would like to book',
-    lead: `A guest asks for ${hoursText(booking.hours)}. The hours are held until you answer, and the card is only charged if you accept.`,
+    lead: `A guest asks for ${hoursText(booking.hours)}. ${heldUntilAnsweredText(booking)}`,
     photoPath: booking.photoPath ?? undefined,
     strip: askedStrip(booking),
     facts: [
@@ -33,13 +34,19 @@ export function requestedForOwner(booking: BookingDayFacts, reader: 'owner' | 'c
         lines: [booking.guestName, peopleText(booking.headcount)],
       },
       ...addOnsFact(booking),
-      ...(isCoHost ? [] : [{ label: 'You get', lines: [mailMoneyText(booking, booking.ownerShareMinor)] }]),
+      ...(isCoHost ? [] : [ownerShareFact(booking, null)]),
       { label: 'Answer by', lines: [untilText(booking), 'After that the request ends and the hours are free again.'] },
     ],
     button: { label: 'Accept', path: paths.answerRequest(booking.bookingId) },
     otherButton: { label: 'Decline', path: paths.answerRequest(booking.bookingId, 'decline') },
     reason: `You get this because you ${isCoHost ? 'co-host' : 'let'} this space.`,
   })
+}
+
+/** Nothing was reserved on a card for hours that cost nothing. */
+function heldUntilAnsweredText({ totalMinor }: BookingMailFacts): string {
+  if (totalMinor === 0) return 'The hours are held until you answer. They cost nothing.'
+  return 'The hours are held until you answer, and the card is only charged if you accept.'
 }
 
 /** What was requested, what is reserved on the card, and what happens next. */

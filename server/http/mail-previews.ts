@@ -173,7 +173,8 @@ const savedSearch = {
   id: booking.bookingId,
   name: 'Studios in New York',
   address: 'type=studio&city=new-york',
-  spaces: [{ ...booking, slug: 'the-pencil-works', title: booking.spaceTitle, fromMinor: 7500 }],
+  now: start,
+  spaces: [{ ...booking, slug: 'the-pencil-works', title: booking.spaceTitle, priceMinor: 7500, fromMinor: 7500 }],
 }
 const failing = { name: conflict.feedName, problem: 'It answered with status 500.', readAt: start }
 const removed = { spaceTitle: booking.spaceTitle, slug: 'the-pencil-works', reason }

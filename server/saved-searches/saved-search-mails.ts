@@ -1,5 +1,7 @@
-import { formatMoney } from '../../rules/money.ts'
+import { hourlyText } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
+import { type Prices, pricesDiffer } from '../../rules/tariff.ts'
+import { todayIn } from '../../rules/time.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail, siteUrl } from '../mail/render-mail.ts'
 import type { SpaceSummary } from '../spaces/space-card.ts'
@@ -7,12 +9,12 @@ import type { SpaceSummary } from '../spaces/space-card.ts'
 /** The number of spaces that a mail names; the search has the others. */
 const mostMailedSpaces = 10
 
-type MailedSpace = Pick<SpaceSummary, 'slug' | 'title' | 'location' | 'country' | 'fromMinor' | 'currency'>
+type MailedSpace = Prices & Pick<SpaceSummary, 'slug' | 'title' | 'location' | 'country' | 'fromMinor' | 'timeZone'>
 
-type FoundForSearch = { id: string; name: string; address: string; spaces: readonly MailedSpace[] }
+type FoundForSearch = { id: string; name: string; address: string; now: Date; spaces: readonly MailedSpace[] }
 
 /** The new spaces that fit a saved search. */
-export function savedSearchMail({ id, name, address, spaces }: FoundForSearch): Mail {
+export function savedSearchMail({ id, name, address, now, spaces }: FoundForSearch): Mail {
   const more = spaces.length - mostMailedSpaces
   return renderMail({
     subject: 'New spaces fit your saved search',
@@ -22,7 +24,7 @@ export function savedSearchMail({ id, name, address, spaces }: FoundForSearch): 
       { label: 'Your search', lines: [name] },
       ...spaces.slice(0, mostMailedSpaces).map((space) => ({
         label: 'New',
-        lines: [space.title, `${space.location}, ${space.country}, ${priceText(space)}`],
+        lines: [space.title, `${space.location}, ${space.country}, ${priceText(space, now)}`],
         link: { label: 'See the space', url: siteUrl(paths.space(space.slug)) },
       })),
       ...(more > 0 ? [{ label: 'And', lines: [`${more} more`] }] : []),
@@ -33,6 +35,7 @@ export function savedSearchMail({ id, name, address, spaces }: FoundForSearch): 
   })
 }
 
-function priceText({ fromMinor, currency }: MailedSpace): string {
-  return `from ${formatMoney({ amountMinor: fromMinor, currency })} an hour`
+function priceText(space: MailedSpace, now: Date): string {
+  const isFrom = pricesDiffer(space, todayIn(space.timeZone, now))
+  return hourlyText({ amountMinor: space.fromMinor, currency: space.currency }, isFrom)
 }

@@ -140,6 +140,8 @@ describe('fault 108: mails about a saved search', () => {
     expect(more).toEqual([])
     expect(first).toContain('New spaces fit your saved search')
     expect(first).toContain('Roofing one')
+    expect(first).toContain('$75/hr')
+    expect(first).not.toContain('from $')
     expect(first).not.toContain('Roofing before')
     expect(first).toContain(`/saved-searches/stop?search=${id}`)
     await listRoof('two')

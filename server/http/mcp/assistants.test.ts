@@ -311,3 +311,13 @@ test('fault 113: more calls than searches are allowed are refused in words', asy
 function instantOf(text: unknown): number {
   return Date.parse(String(text))
 }
+
+test('what costs nothing is called free, by the hour and by the requested hours', async () => {
+  await moveClockTo(thursday)
+  await makeSpace(await makePerson(), { title: 'Open garden', slug: 'open-garden', priceMinor: 0 })
+  const listed = await assistant.call('search_free_spaces', { q: 'garden' })
+  expect(listed.text).toContain(': free of charge, at least at times. ')
+  const asked = { city: 'New York', date: day, from: '14:00', to: '17:00', maxTotal: 0 }
+  const { text } = await assistant.call('search_free_spaces', asked)
+  expect(text).toContain('(New York time), free of charge. ')
+})

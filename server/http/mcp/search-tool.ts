@@ -160,8 +160,10 @@ function lineOf(space: Found): string {
   const { title, location, country, capacity, rating, reviewCount, offer, hourFrom, timeZone } = space
   const stars = rating === null ? '' : `, rated ${rating} of 5 by ${reviewCount}`
   const price = offer
-    ? `${formatDateTimeRange(new Date(offer.start), new Date(offer.end), timeZone)} (${zoneCity(timeZone)}), ${offer.total.text} in all${offer.weeks > 1 ? ` for ${offer.weeks} weeks` : ''}`
-    : `from ${hourFrom.text} an hour, fee included`
+    ? `${formatDateTimeRange(new Date(offer.start), new Date(offer.end), timeZone)} (${zoneCity(timeZone)}), ${offer.total.amountMinor === 0 ? 'free of charge' : `${offer.total.text} in all`}${offer.weeks > 1 ? ` for ${offer.weeks} weeks` : ''}`
+    : hourFrom.amountMinor === 0
+      ? 'free of charge, at least at times'
+      : `from ${hourFrom.text} an hour, fee included`
   const mode = space.bookingMode === 'request' ? ', on request' : ''
   return `${title} (slug ${space.slug}), ${location}, ${country}, up to ${peopleText(capacity)}${stars}: ${price}${mode}. ${space.url}`
 }
