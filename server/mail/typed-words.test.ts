@@ -213,6 +213,8 @@ const ownWords = [
   'whileOpen[',
   'onceWon[',
   'confirmationHours',
+  'heldUntilAnsweredText(',
+  'amountMinor === 0 ?',
 ]
 
 test('finding S5: titles and leads of all mails are fixed words, and subjects begin with them (spec D53)', () => {
