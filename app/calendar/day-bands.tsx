@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { Lane } from '../../rules/calendar-grid.ts'
 import { calendarParams } from '../../rules/calendar-view.ts'
 import { paths } from '../../rules/paths.ts'
@@ -35,6 +35,8 @@ export function DayBands({ calendar }: { calendar: LoadedCalendar }) {
       <div role="status" className="day-problem">
         {problem && <Notice tone="bad" title={problem} />}
       </div>
+      {/* Makes use-form-routes.ts load the code of the route that a dragged entry is posted to. */}
+      <Form method="post" action={paths.calendarEntry('moved')} hidden />
     </div>
   )
 }

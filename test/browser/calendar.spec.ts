@@ -11,6 +11,7 @@ import {
   signUpOnPage,
   test,
 } from './browser-people.ts'
+import { loseRequests, loseScript } from './lose-requests.ts'
 import { makeSpaceByApi } from './make-space.ts'
 
 /** The Wednesday of next week: all days of its week are ahead. */
@@ -148,6 +149,13 @@ test('hours are blocked, moved and resized by dragging', { tag: '@once' }, async
   const item = page.getByRole('link', { name: /Own use/ })
   await drag(page, lane, 11, 15)
   await expect(item).toContainText('14:00 to 17:00')
+  // Without a connection the calendar stays, and says so.
+  await loseScript(page, 'calendar/edit-entry.tsx')
+  const reach = await loseRequests(page, 'calendar/edit-entry.tsx')
+  await drag(page, lane, 15, 17)
+  await expect(page.getByText('An error occurred. Please try again.')).toBeVisible()
+  await expect(item).toContainText('14:00 to 17:00')
+  await reach()
   await drag(page, lane, 16.97, 19)
   await expect(item).toContainText('14:00 to 19:00')
   await block(page, id, { from: '20:00', to: '21:00' })
