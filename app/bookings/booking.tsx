@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { zoneCity } from '../../rules/time.ts'
 import { pageMeta } from '../brand/page-meta.ts'
@@ -32,6 +33,11 @@ import './booking.css'
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
   return await pageResult(() => loadBooking(person, params.id))
+}
+
+/** Also if the server refused to book a space in place of this one: the list was stale. */
+export function shouldRevalidate({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || actionStatus === 409
 }
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {

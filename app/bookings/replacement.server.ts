@@ -14,8 +14,8 @@ import { pageResult } from '../session.ts'
 import { bookingFailureText } from './booking-failure.server.ts'
 import { loadBooking } from './load-booking.server.ts'
 
-/** Why nothing was held. */
-export type ReplacementResult = { problem: string }
+/** Why nothing was held; `isUnreached` if the server was not reached. */
+export type ReplacementResult = { problem: string; isUnreached?: boolean }
 
 /** What a button of the list sends: the space, and the total that was shown beside it. */
 const replacementForm = z.object({

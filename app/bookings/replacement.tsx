@@ -21,7 +21,10 @@ export function action({ request, context, url, params }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, (problem = failures.processBooking): ReplacementResult => ({ problem }))
+  return sendForm(
+    serverAction,
+    (words): ReplacementResult => ({ problem: words ?? failures.processBooking, isUnreached: !words }),
+  )
 }
 
 /** Also revalidates if the server refused because the list was stale: a space taken meanwhile, another price. */

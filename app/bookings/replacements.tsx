@@ -1,15 +1,17 @@
 import { Check, Minus } from 'lucide'
-import { Form, Link, useNavigation } from 'react-router'
+import { type FetcherWithComponents, Link, useFetcher } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { nothingBackText } from '../../rules/refund.ts'
 import { FoundStrip } from '../marketplace/found-strip.tsx'
 import { SpacePhoto } from '../marketplace/photo.tsx'
 import { RatingStars } from '../marketplace/rating-stars.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { FailedNotice } from '../ui/failed-notice.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { BookingSection } from './booking-section.tsx'
 import { CancelLines } from './cancel-lines.tsx'
 import type { BookingPageData } from './load-booking.server.ts'
+import type { ReplacementResult } from './replacement.server.ts'
 import type { ReplacementView } from './replacement-list.server.ts'
 import './replacements.css'
 
@@ -25,6 +27,8 @@ export function Replacements({
   replacements: { hours, isFree, moveUntil, search, spaces },
   spaceTitle,
 }: ReplacementsProps) {
+  const fetcher = useFetcher<ReplacementResult>()
+  const { data } = fetcher
   return (
     <BookingSection id="replacements" title="Free at your hours">
       {spaces.length > 0 && (
@@ -34,12 +38,14 @@ export function Replacements({
             : `Nothing is held until you choose, and others see these hours too.${isFree ? '' : ' Then they are yours for ten minutes, to pay. What you paid before comes back in any case.'}`}
         </p>
       )}
+      {data && <FailedNotice title={data.problem} result={data} advice={data.isUnreached && 'Please try again'} />}
       {spaces.length > 0 ? (
         <ol className="replacements">
           {spaces.map((space, at) => (
             <li key={space.id}>
               <ReplacementRow
                 bookingId={bookingId}
+                fetcher={fetcher}
                 space={space}
                 hours={hours}
                 moveUntil={moveUntil}
@@ -66,6 +72,7 @@ export function Replacements({
 
 type ReplacementRowProps = {
   bookingId: string
+  fetcher: FetcherWithComponents<ReplacementResult>
   space: ReplacementView
   hours: string
   moveUntil: string | null
@@ -73,7 +80,8 @@ type ReplacementRowProps = {
   isFirst: boolean
 }
 
-function ReplacementRow({ bookingId, space, hours, moveUntil, spaceTitle, isFirst }: ReplacementRowProps) {
+function ReplacementRow({ spaceTitle, ...row }: ReplacementRowProps) {
+  const { space, moveUntil } = row
   return (
     <article className="replacement">
       {space.image ? (
@@ -118,7 +126,7 @@ function ReplacementRow({ bookingId, space, hours, moveUntil, spaceTitle, isFirs
               )}
             </span>
           )}
-          <BookButton bookingId={bookingId} space={space} hours={hours} moveUntil={moveUntil} isFirst={isFirst} />
+          <BookButton {...row} />
         </div>
       </div>
     </article>
@@ -140,8 +148,14 @@ function CancelTermsThere({ space: { policy, refunds, timeZone } }: { space: Rep
  * One tap moves the booking while what was paid can move, or holds the hours and leads to the payment; free hours are booked on
  * the space's page.
  */
-function BookButton({ bookingId, space, hours, moveUntil, isFirst }: Omit<ReplacementRowProps, 'spaceTitle'>) {
-  const { formData } = useNavigation()
+function BookButton({
+  bookingId,
+  fetcher: { Form, formData },
+  space,
+  hours,
+  moveUntil,
+  isFirst,
+}: Omit<ReplacementRowProps, 'spaceTitle'>) {
   const variant = isFirst ? undefined : 'line'
   const words = (
     <>

@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form, useFetcher, useNavigation } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { endSubscription, subscriberOf } from '../../server/outreach/end-subscription.ts'
 import { pageMeta } from '../brand/page-meta.ts'
@@ -8,6 +8,8 @@ import { Notice } from '../ui/notice.tsx'
 import { failedResult, sendForm } from '../ui/send-form.ts'
 import type { Route } from './+types/newsletter-end'
 import { LinkUnknown } from './link-unknown.tsx'
+import type { clientAction as startAgain } from './newsletter-start.tsx'
+import { OnTheList } from './on-the-list.tsx'
 import { PageHead } from './page-head.tsx'
 
 /** Opening the link changes nothing, because mail scanners open links; the button, or a mailbox's own, ends the subscription. */
@@ -38,8 +40,10 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Asks, and after that offers to start the newsletter again, in case it was a mistake. */
 export default function NewsletterEnd({ loaderData: { token, subscriber }, actionData }: Route.ComponentProps) {
   const isPending = useNavigation().state !== 'idle'
+  const again = useFetcher<typeof startAgain>()
   if (!subscriber) return <LinkUnknown />
   const { email, isSubscribed } = subscriber
+  if (again.data?.ok) return <OnTheList email={again.data.ok} />
   if (isSubscribed) {
     return (
       <div className="wrap max-w-2xl pb-(--section)">
@@ -59,13 +63,18 @@ export default function NewsletterEnd({ loaderData: { token, subscriber }, actio
       />
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={paths.home()}>Return to Home</ButtonLink>
-        <Form method="post" action={paths.newsletterStart(token)}>
+        <again.Form method="post" action={paths.newsletterStart(token)}>
           <input type="hidden" name="token" value={token} />
-          <Button variant="line" pending={isPending && 'Subscribing...'}>
+          <Button variant="line" pending={again.state !== 'idle' && 'Subscribing...'}>
             That was a mistake
           </Button>
-        </Form>
+        </again.Form>
       </div>
+      {again.data?.error && (
+        <div className="mt-4">
+          <Notice tone="bad" title={again.data.error.message} />
+        </div>
+      )}
     </div>
   )
 }

@@ -1,14 +1,14 @@
 import { Form, useNavigation } from 'react-router'
-import { paths } from '../../rules/paths.ts'
 import { startSubscription } from '../../server/outreach/start-subscription.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { actionResult } from '../session.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { failedResult, sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/newsletter-start'
 import { LinkUnknown } from './link-unknown.tsx'
+import { OnTheList } from './on-the-list.tsx'
 import { PageHead } from './page-head.tsx'
 
 export function loader({ url }: Route.LoaderArgs) {
@@ -38,28 +38,17 @@ export default function NewsletterStart({ loaderData: { token }, actionData }: R
   const result = useActionResult(actionData)
   const isPending = useNavigation().state !== 'idle'
   if (result?.error && result.error.code !== 'failed') return <LinkUnknown />
+  if (result?.ok) return <OnTheList email={result.ok} />
   return (
     <div className="wrap max-w-2xl pb-(--section)" role="status">
-      {result?.ok ? (
-        <>
-          <PageHead
-            title="You are on the list"
-            lead={`The next one goes to ${result.ok}. The e-mail we just sent there has a button that ends it; so will every other.`}
-          />
-          <ButtonLink to={paths.explore()}>Explore Spaces</ButtonLink>
-        </>
-      ) : (
-        <>
-          <PageHead title="New rooms, once a month" lead="One press and you are on the list. One click ends it." />
-          <Form method="post" className="grid justify-items-start gap-4">
-            {result?.error && <Notice tone="bad" title={result.error.message} />}
-            <input type="hidden" name="token" value={token} />
-            <Button size="large" pending={isPending && 'Subscribing...'}>
-              Yes, subscribe me
-            </Button>
-          </Form>
-        </>
-      )}
+      <PageHead title="New rooms, once a month" lead="One press and you are on the list. One click ends it." />
+      <Form method="post" className="grid justify-items-start gap-4">
+        {result?.error && <Notice tone="bad" title={result.error.message} />}
+        <input type="hidden" name="token" value={token} />
+        <Button size="large" pending={isPending && 'Subscribing...'}>
+          Yes, subscribe me
+        </Button>
+      </Form>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { paths } from '../../rules/paths.ts'
 import { useAuth } from '../layout/auth-provider.tsx'
 import { useLive } from '../live/use-live.ts'
 import { useListPosition } from '../marketplace/list-position.ts'
-import { SaveSearchForm } from '../saved-searches/save-search-form.tsx'
+import { NotSavedNotice, SaveSearchForm } from '../saved-searches/save-search-form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { AddType } from './add-type.tsx'
@@ -37,6 +37,8 @@ export function ExploreScreen({ explore }: { explore: ExploreData }) {
   // The bar shows the place that is typed there, also while another one is fetched.
   const { q, city, country } = chosen
   const plain = withoutFilter(filters, ['map'])
+  const address = searchAddress('', plain).slice(1)
+  const canSave = person && !explore.isOver && address !== ''
   useLive(['spaces', 'space-types', ...explore.topics])
   const filterSearch = { filters: requested, currency, amenities: others.amenities }
   return (
@@ -92,12 +94,11 @@ export function ExploreScreen({ explore }: { explore: ExploreData }) {
           <div className="explore-results">
             <div className="explore-controls">
               <ActiveFilters explore={{ ...explore, filters: requested }} />
-              {person && !explore.isOver && Object.values(plain).some(Boolean) && (
-                <SaveSearchForm address={searchAddress('', plain).slice(1)} name={searchWords(explore)} />
-              )}
+              {canSave && <SaveSearchForm address={address} name={searchWords(explore)} />}
               <MapSwitch filters={requested} />
             </div>
             <StaleNotice />
+            {canSave && <NotSavedNotice address={address} />}
             {explore.problem && <Notice tone="warn" title={explore.problem} />}
             <h2 className="sr-only">Results</h2>
             <div className={chosen.map && 'explore-split'}>
@@ -105,7 +106,7 @@ export function ExploreScreen({ explore }: { explore: ExploreData }) {
               <div className="grid min-w-0 grid-cols-1 content-start gap-6">
                 <Results explore={explore}>
                   <SpaceGrid
-                    key={searchAddress('', plain)}
+                    key={address}
                     first={explore}
                     pageAt={(cursor) => searchAddress(paths.explore(), { ...filters, cursor })}
                     moreAt={(cursor) => searchAddress(paths.moreSpaces(), { ...plain, cursor })}

@@ -8,7 +8,7 @@ import {
   site,
   test,
 } from './browser-people.ts'
-import { loseRequests } from './lose-requests.ts'
+import { loseRequests, loseScript } from './lose-requests.ts'
 import { mailedLink } from './mailed-link.ts'
 
 const pages = [
@@ -145,6 +145,12 @@ test('the newsletter asks by mail, starts and ends by a press, or by the mailbox
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are off the list')
   await expectAccessible(page)
+  await loseScript(page, 'company/newsletter-start.tsx')
+  const reachStart = await loseRequests(page, 'company/newsletter-start.tsx')
+  await page.getByRole('button', { name: 'That was a mistake' }).click()
+  await expect(page.getByText('An error occurred')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are off the list')
+  await reachStart()
   await page.getByRole('button', { name: 'That was a mistake' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are on the list')
   // A mailbox's own button (RFC 8058).

@@ -6,16 +6,15 @@ import routes from '../../app/routes.ts'
 import { expect } from './browser-people.ts'
 
 /**
- * Lets no request of the page reach the action of a file below app/. Returns a function that lets them through again, and
- * fails if no request was lost. lost-line.spec.ts lists the actions whose requests a test loses.
+ * Lets no request of the page reach the route of a file below app/, neither its action nor its loader. Returns a function that lets them through again, and
+ * fails if the action lost none. lost-line.spec.ts lists the actions whose requests a test loses.
  */
 export async function loseRequests(page: Page, action: string): Promise<() => Promise<void>> {
   const address = addressOf(action)
   let lost = 0
   const isOfAction = ({ pathname }: URL) => address.test(pathname)
   await page.route(isOfAction, (route) => {
-    if (route.request().method() === 'GET') return route.fallback()
-    lost += 1
+    if (route.request().method() !== 'GET') lost += 1
     return route.abort('internetdisconnected')
   })
   return async () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { bookByPost } from './book-by-post.ts'
 import { quietDay } from './booking-form.ts'
 import { anotherBrowser, expect, expectAccessibleInBoth, open, signUpOnPage, test } from './browser-people.ts'
-import { loseRequests } from './lose-requests.ts'
+import { loseRequests, loseScript } from './lose-requests.ts'
 import { makeSpaceByApi } from './make-space.ts'
 
 /** A city where no other test lists spaces: a free one in the list has no button that moves a payment. */
@@ -63,6 +63,14 @@ test('a guest whose owner cancels sees what is free at the same hours, without r
   await expect(guest.getByText('Failed to process booking')).toBeVisible()
   await expect(replacements.getByRole('article')).toHaveCount(4)
   await reach()
+  await open(guest, `/my-bookings/${id}`)
+  await loseScript(guest, 'bookings/replacement.tsx')
+  const reachFromBooking = await loseRequests(guest, 'bookings/replacement.tsx')
+  await button.click()
+  await expect(replacements.getByText('Failed to process booking')).toBeVisible()
+  await expect(guest).toHaveURL(`/my-bookings/${id}`)
+  await reachFromBooking()
+  await guest.unrouteAll()
 
   // Other tests list and book spaces meanwhile: what counts is the list that is on the page now.
   await open(guest, `/my-bookings/${id}`)

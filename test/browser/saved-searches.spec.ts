@@ -1,5 +1,5 @@
 import { anotherBrowser, expect, expectAccessibleInBoth, open, signUpOnPage, test } from './browser-people.ts'
-import { loseRequests } from './lose-requests.ts'
+import { loseRequests, loseScript } from './lose-requests.ts'
 
 test('a search is saved on Explore, opened, renamed, mailed about, and deleted', async ({ page }) => {
   await signUpOnPage(page)
@@ -39,6 +39,12 @@ test('fault 108: the link of a mail stops the mails of its search by a button, w
 }) => {
   await signUpOnPage(page)
   await open(page, '/explore?q=loft')
+  await loseScript(page, 'saved-searches/saved-searches.tsx')
+  const reachSaved = await loseRequests(page, 'saved-searches/saved-searches.tsx')
+  await page.getByRole('button', { name: 'Save this search' }).click()
+  await expect(page.getByText('An error occurred')).toBeVisible()
+  await expect(page).toHaveURL('/explore?q=loft')
+  await reachSaved()
   await page.getByRole('button', { name: 'Save this search' }).click()
   await page.getByLabel('E-mail me').selectOption('day')
   await page.getByRole('button', { name: /^Save/ }).click()
