@@ -2069,6 +2069,8 @@ export interface components {
             date: string;
             /** @example 14:00 */
             time: string;
+            /** @description Which of the two, where the clocks go back: `-04:00` */
+            offset?: string;
             hours: number;
             headcount: number;
             amount: number;
@@ -2086,6 +2088,8 @@ export interface components {
             date: string;
             /** @example 14:00 */
             time: string;
+            /** @description Which of the two, where the clocks go back: `-04:00` */
+            offset?: string;
             hours: number;
             headcount: number;
             amount?: number;

@@ -38,7 +38,8 @@ export function isDraftField(name: string): boolean {
   return draftFields.includes(name) || name.startsWith(addOnField)
 }
 
-function draftParams({ date, time, hours, people, offset, addOns }: BookingDraft): Record<string, string> {
+/** Returns a filled-in form as parameters of an address. */
+export function draftParams({ date, time, hours, people, offset, addOns }: BookingDraft): Record<string, string> {
   return {
     ...(date && { date, time }),
     hours: String(Number.isNaN(hours) ? 1 : hours),

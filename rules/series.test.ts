@@ -104,6 +104,17 @@ describe('the weeks of a series', () => {
     expect(second('18:00')?.toISOString()).toBe('2026-11-01T23:00:00.000Z')
   })
 
+  test('say where the clocks repeat the time, and begin at the second of the two if that was chosen', () => {
+    const night = { ...request, space: { ...space, opening: alwaysOpen }, date: '2026-10-25', time: '01:00', weeks: 2 }
+    const [first, second] = ['2026-11-01T05:00:00.000Z', '2026-11-01T06:00:00.000Z'].map((at) => new Date(at))
+    expect(planSeries(night).map(({ twice }) => twice)).toEqual([null, { isSecond: false, other: second }])
+    const chosen = planSeries({ ...night, instead: [second!] })[1]
+    expect(chosen).toMatchObject({ start: second, missing: null, twice: { isSecond: true, other: first } })
+    const taken = [span('2026-11-01T07:00:00Z', '2026-11-01T08:00:00Z')]
+    const onlyFirst = planSeries({ ...night, instead: [second!], taken, hours: 1 })[1]
+    expect(onlyFirst).toMatchObject({ start: first, missing: null, twice: { isSecond: false, other: null } })
+  })
+
   test('are offered three days earlier or later at most', () => {
     const taken = [span('2026-06-02T00:30:00Z', '2026-06-07T22:00:00Z')]
     const [, second] = planSeries({ ...request, taken })

@@ -3,7 +3,7 @@ import { type BookableSpace, checkBookingRequest } from './booking.ts'
 import { maxSeriesWeeks, minSeriesWeeks } from './booking-hours.ts'
 import { resolveLocalStart } from './local-start.ts'
 import { isRefusal, Refusal, type RefusalCode } from './refusal.ts'
-import { addDays, endOf, hoursBetween, localTime, startOfDay } from './time.ts'
+import { addDays, endOf, hoursBetween, localDate, localTime, startOfDay } from './time.ts'
 
 /** How far from the usual time a missing week is offered: less than half a week, so that no offer belongs to two weeks. */
 const nearestWithinHours = 72
@@ -48,6 +48,8 @@ export type SeriesWeek = {
   nearest: Date[]
   /** The start that was chosen instead, if it can be booked; null unless the week is missing. */
   chosen: Date | null
+  /** Where the clocks repeat the usual time: whether `start` is the second of the two, and the other one if it can be booked. */
+  twice: { isSecond: boolean; other: Date | null } | null
 }
 
 /** What decides whether a stay of some hours can start at an instant. */
@@ -66,7 +68,7 @@ export type StayRequest = {
 
 export type SeriesRequest = SeriesPattern &
   StayRequest & {
-    /** Starts that were chosen for weeks whose usual time cannot be booked. */
+    /** Starts that were chosen for weeks whose usual time cannot be booked, or comes twice. */
     instead?: readonly Date[] | undefined
   }
 
@@ -76,14 +78,28 @@ export function planSeries(request: SeriesRequest): SeriesWeek[] {
   return weeklyStarts({ ...request, timeZone: space.timeZone }).map((start) => {
     const isSkipped = localTime(start, space.timeZone) !== time
     const missing = isSkipped ? new Refusal('timeGap') : obstacle(request, start)
-    if (!missing) return { start, missing: null, nearest: [], chosen: null }
+    if (!missing) return { ...oneOfTwo(request, start), missing: null, nearest: [], chosen: null }
     return {
       start,
       missing: { code: missing.code, message: missing.message },
       nearest: nearestStarts(request, start),
       chosen: request.instead?.find((other) => isOfferFor(start, other) && canTake(request, other)) ?? null,
+      twice: null,
     }
   })
+}
+
+/** Returns the first of two equal hours, or the second if that was chosen and can be booked. */
+function oneOfTwo(request: SeriesRequest, first: Date): Pick<SeriesWeek, 'start' | 'twice'> {
+  const { timeZone } = request.space
+  const found = resolveLocalStart({ date: localDate(first, timeZone), time: request.time, timeZone })
+  if (found.kind !== 'overlap') return { start: first, twice: null }
+  const second = found.choices[1].start
+  if (!canTake(request, second)) return { start: first, twice: { isSecond: false, other: null } }
+  const isSecond = request.instead?.some((start) => start.getTime() === second.getTime()) ?? false
+  return isSecond
+    ? { start: second, twice: { isSecond, other: first } }
+    : { start: first, twice: { isSecond, other: second } }
 }
 
 /**

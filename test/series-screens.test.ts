@@ -164,6 +164,29 @@ test.each([
   expect(await pageWith(hour, query)).toMatchObject({ dropped: [text], isKept: false })
 })
 
+test('the second of two equal hours that the form of the space had is the one of the series, until the first is chosen', async () => {
+  const aroundTheClock = JSON.stringify(Array.from({ length: 7 }, () => [{ from: '00:00', to: '00:00' }]))
+  await db().$client.query('update spaces set week_hours = $2 where id = $1', [spaceId, aroundTheClock])
+  const night = 'date=2026-11-01&time=01:00&hours=2&weeks=2'
+  const [first, second] = ['2026-11-01T05:00:00.000Z', '2026-11-01T06:00:00.000Z']
+  const usual = await page(guest, night)
+  expect(usual.plan?.stays[0]).toBe(first)
+  expect(usual.plan?.weeks.map(({ twice }) => twice?.text ?? null)).toEqual([
+    'The clocks go back at that hour, so it comes twice: this is the first 01:00.',
+    null,
+  ])
+  const fromForm = await page(guest, `${night}&offset=-05:00`)
+  expect(fromForm).toMatchObject({ instead: [second], plan: { stays: [second, expect.anything()], dropped: [] } })
+  expect(fromForm.plan?.weeks[0]?.twice?.other?.text).toBe('Take the first 01:00')
+  for (const [shown, start] of [
+    [usual, second],
+    [fromForm, first],
+  ] as const) {
+    const other = new URL(shown.plan?.weeks[0]?.twice?.other?.address ?? '', 'http://x')
+    expect((await page(guest, other.search.slice(1))).plan?.stays[0]).toBe(start)
+  }
+})
+
 test('what is no instant is no start that was chosen', async () => {
   const { plan, instead } = await page(
     guest,

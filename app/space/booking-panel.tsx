@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { requestEnd, requestPromise, timeToAnswerText } from '../../rules/booking-request.ts'
-import { addOnParams } from '../../rules/draft-address.ts'
+import { draftParams } from '../../rules/draft-address.ts'
 import { holdMinutes } from '../../rules/hold.ts'
 import { paths } from '../../rules/paths.ts'
 import { policyLabels } from '../../rules/refund.ts'
@@ -75,15 +75,10 @@ function CancelNote({ space, booking }: { space: SpaceView; booking: BookingForm
  */
 function EveryWeek({ space, booking: { draft, price } }: { space: SpaceView; booking: BookingFormState }) {
   if (space.byRequest || price.totalMinor === 0) return null
-  const params = new URLSearchParams({
-    ...(draft.date && { date: draft.date, time: draft.time }),
-    ...(draft.hours > 0 && { hours: String(draft.hours) }),
-    ...(draft.people > 0 && { people: String(draft.people) }),
-    ...addOnParams(draft.addOns),
-  })
+  const address = paths.everyWeek(space.slug, new URLSearchParams(draftParams(draft)))
   return (
     <p className="type-small">
-      <Link to={paths.everyWeek(space.slug, params)} className="text-link inline-flex min-h-11 items-center">
+      <Link to={address} className="text-link inline-flex min-h-11 items-center">
         Book these hours every week
       </Link>
     </p>

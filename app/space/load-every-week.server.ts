@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { clockOfHour, maxBookingHours, maxSeriesWeeks } from '../../rules/booking-hours.ts'
+import { resolveLocalStart } from '../../rules/local-start.ts'
 import { paths } from '../../rules/paths.ts'
 import { seriesTerms } from '../../rules/policy-terms.ts'
 import { isRefusal, type RefusalCode } from '../../rules/refusal.ts'
@@ -26,8 +27,8 @@ export async function loadEveryWeek(url: URL, slug: string, person: Person | nul
   if ('redirectTo' in found) throw redirect(`${paths.everyWeek(found.redirectTo)}${url.search}`, 301)
   const { space } = found
   const today = todayIn(space.timeZone, space.now)
-  const instead = chosenStarts(url.searchParams)
   const asked = askedSeries(url.searchParams, space, today)
+  const instead = [...chosenStarts(url.searchParams), ...secondOfTwo(asked, url.searchParams.get('offset'), space)]
   const { id, title, timeZone, capacity, minHours, opening, tariff, currency } = space
   const shown = {
     space: { id, slug: space.slug, title, timeZone, capacity, minHours, opening, tariff, currency },
@@ -90,6 +91,12 @@ function chosenStarts(params: URLSearchParams): Date[] {
   const starts = params.getAll('instead').filter((text) => /^2\d{3}-\d\d-\d\dT/.test(text))
   const chosen = starts.slice(0, maxSeriesWeeks).map((text) => new Date(text))
   return chosen.filter((start) => !Number.isNaN(start.getTime()))
+}
+
+/** Returns the first start if that is the second of two equal hours, as the address of the space's form says. */
+function secondOfTwo({ date, time }: AskedSeries, offset: string | null, { timeZone }: SpaceDetails): Date[] {
+  const found = resolveLocalStart({ date, time, timeZone })
+  return found.kind === 'overlap' && found.choices[1].offset === offset ? [found.choices[1].start] : []
 }
 
 function endTimeOf({ time, hours }: AskedSeries): string {

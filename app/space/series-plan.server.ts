@@ -37,6 +37,8 @@ export type WeekChoice = {
   options: { address: string; text: string; amount: string }[]
   /** The address without the chosen start. */
   undo: string | null
+  /** Which of two equal hours it is, where the clocks go back, and the address with the other one if that can be booked. */
+  twice: { text: string; other: { address: string; text: string } | null } | null
 }
 
 export type SeriesPlan = {
@@ -62,14 +64,17 @@ export function seriesPlan(
   space: SpaceDetails,
   chosen: ChosenSeries,
 ): SeriesPlan & { kept: string[] } {
-  const kept = weeks.flatMap((week) => week.chosen?.start.toISOString() ?? [])
+  const kept = weeks.flatMap((week) => {
+    const start = week.twice?.isSecond ? week.start : week.chosen?.start
+    return start?.toISOString() ?? []
+  })
   const addressWith = (instead: readonly string[]) => addressOf(space.slug, chosen.asked, instead)
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, { decimals: 'always' })
   const stays: PricedStart[] = []
   const choices = weeks.map((week): WeekChoice => {
     const stay = week.missing ? week.chosen : week
     if (stay) stays.push(stay)
-    const others = kept.filter((start) => start !== week.chosen?.start.toISOString())
+    const others = kept.filter((start) => start !== (week.chosen ?? week).start.toISOString())
     return {
       key: week.start.toISOString(),
       start: (stay ?? week).start,
@@ -89,6 +94,7 @@ export function seriesPlan(
             }
           }),
       undo: week.chosen ? addressWith(others) : null,
+      twice: week.twice && twiceView(week.twice, chosen.asked.time, (start) => addressWith([...others, ...start])),
     }
   })
   const amount = stays.reduce((sum, { totalMinor }) => sum + totalMinor, 0)
@@ -103,6 +109,22 @@ export function seriesPlan(
   }
 }
 
+/** The first of two equal hours is the usual time, and the second is chosen instead of it. */
+function twiceView(
+  { isSecond, other }: NonNullable<SeriesQuote['weeks'][number]['twice']>,
+  time: string,
+  addressWith: (start: string[]) => string,
+): WeekChoice['twice'] {
+  const [which, that] = isSecond ? ['second', 'first'] : ['first', 'second']
+  return {
+    text: `The clocks go back at that hour, so it comes twice: this is the ${which} ${time}.`,
+    other: other && {
+      address: addressWith(isSecond ? [] : [other.toISOString()]),
+      text: `Take the ${that} ${time}`,
+    },
+  }
+}
+
 /** 'Tue 15 Dec, 09:00 is not free for 3 hours' for each start that was chosen and is not part of the plan. */
 function droppedTexts(
   weeks: SeriesQuote['weeks'],
@@ -112,7 +134,7 @@ function droppedTexts(
   return instead.flatMap((start) => {
     const week = weeks.find((each) => isOfWeek(each.start, start))
     // One choice for a week is enough.
-    if (week?.chosen) return []
+    if (week?.chosen || week?.twice?.isSecond) return []
     const name = `${weekTexts({ start, end: start }, space).day}, ${localTime(start, space.timeZone)}`
     if (!week) return `${name} is in none of these weeks`
     if (week.missing) return `${name} is not free for ${hoursText(hours)}`

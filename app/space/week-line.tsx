@@ -3,7 +3,7 @@ import type { WeekChoice } from './series-plan.server.ts'
 
 /** One week of a series that is being chosen: what it costs, or why it is left out and what is free instead. */
 export function WeekLine({ week, viewerTime }: { week: WeekChoice; viewerTime: string | null }) {
-  const { day, time, amount, state, why, own, options, undo } = week
+  const { day, time, amount, state, why, own, options, undo, twice } = week
   return (
     <li data-state={state}>
       <p className="week-choice">
@@ -12,6 +12,16 @@ export function WeekLine({ week, viewerTime }: { week: WeekChoice; viewerTime: s
         <span className="week-amount">{amount || 'Left out'}</span>
       </p>
       {viewerTime && state !== 'left out' && <p className="type-small text-soft tabular-nums">{viewerTime}</p>}
+      {twice && (
+        <p className="type-small text-soft">
+          {twice.text}{' '}
+          {twice.other && (
+            <Link to={twice.other.address} className="text-link" preventScrollReset>
+              {twice.other.text}
+            </Link>
+          )}
+        </p>
+      )}
       {state === 'instead' && undo && (
         <p className="type-small text-soft">
           Instead of the usual time.{' '}

@@ -109,6 +109,19 @@ test('the frame has no cookies, and its policy lets its script read from the sit
   expect(readFileSync('public/embed-frame.js', 'utf8').match(/credentials: 'omit'/g)).toHaveLength(2)
 })
 
+test('of an hour that the clocks repeat, both lead to the form of the site', async () => {
+  await db().$client.query('update spaces set week_hours = $2 where id = $1', [spaceId, aroundTheClock])
+  const chosen = await (await get('/embed/north-wall?at=2026-11-01T01:00&hours=2&people=2')).text()
+  expect(chosen).toContain('so it comes twice. Which one do you mean?')
+  const form = '/space/north-wall?date=2026-11-01&amp;time=01%3A00&amp;hours=2&amp;people=2'
+  expect(chosen).toContain(
+    `href="${form}&amp;offset=-04%3A00" target="_blank" rel="noopener">The first 01:00 (UTC-04:00)`,
+  )
+  expect(chosen).toContain(
+    `href="${form}&amp;offset=-05%3A00" target="_blank" rel="noopener">The second 01:00 (UTC-05:00)`,
+  )
+})
+
 test('the widget loads at most 12 KB before it is touched, in three requests, also if it is open around the clock', async () => {
   await db().$client.query('update spaces set week_hours = $2 where id = $1', [spaceId, aroundTheClock])
   const page = await (await get('/embed/north-wall')).text()

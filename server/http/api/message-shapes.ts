@@ -94,6 +94,7 @@ const hoursBody = {
   clientId: messageBody.shape.clientId,
   date: z.string().openapi({ example: '2027-02-10', description: 'The local date of the space' }),
   time: z.string().openapi({ example: '14:00' }),
+  offset: z.string().optional().openapi({ description: 'Which of the two, where the clocks go back: `-04:00`' }),
   hours: z.int().min(1).max(24),
   headcount: z.int().min(1),
 }

@@ -99,6 +99,14 @@ test('the API offers a price, shows it to both, books by it and withdraws it', a
   const paying = { ...body, amount: 22_000, currency: 'USD', offerId: made.id }
   const refused = await callApi('POST', '/create-payment-intent', { body: paying, as: asker })
   expect(refused).toMatchObject({ status: 409, body: { error: { code: 'offerWithdrawn' } } })
+  const aroundTheClock = JSON.stringify(Array.from({ length: 7 }, () => [{ from: '00:00', to: '00:00' }]))
+  await db().$client.query('update spaces set week_hours = $2 where id = $1', [spaceId, aroundTheClock])
+  const twice = { ...ask, clientId: randomUUID(), date: '2026-11-01', time: '01:00' }
+  const askTwice = (body: object) =>
+    callApi('POST', `/messages/${conversationId}/price-requests`, { body: { ...twice, ...body }, as: asker })
+  expect((await askTwice({})).body.error.code).toBe('timeOverlap')
+  expect((await askTwice({ offset: '-05:00' })).status).toBe(201)
+  expect((await read()).at(-1).priceRequest.startTime).toBe('2026-11-01T06:00:00.000Z')
   const wrong = { ...offer, clientId: randomUUID(), amount: 10 }
   const tooLittle = await callApi('POST', `/messages/${conversationId}/offers`, { body: wrong, as: host })
   expect(tooLittle.body.error.fields).toHaveProperty('price')
