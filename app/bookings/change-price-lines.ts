@@ -1,3 +1,4 @@
+import { agreedLines } from '../../rules/agreed-lines.ts'
 import type { AgreedBooking, Modification } from '../../rules/modification.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { graceTextOfHours, policyText } from '../../rules/refund.ts'
@@ -19,12 +20,21 @@ export function differenceText(agreed: AgreedBooking, { after, currency }: Modif
   return `You pay only the difference: the whole booking then costs ${amount(after.totalMinor)}, and ${paid} is paid already.`
 }
 
-export function changePriceLines(agreed: AgreedBooking, modification: Modification): ChangePriceLines {
+/** `agreedHours` are those of the booking's offer, null without one. */
+export function changePriceLines(
+  agreed: AgreedBooking,
+  modification: Modification,
+  agreedHours: number | null,
+): ChangePriceLines {
   const { kind, after, toPayMinor, refundMinor, currency } = modification
   const amount = (amountMinor: number) => formatMoney({ amountMinor, currency }, { decimals: 'always' })
   const paidMinor = agreed.rentalMinor + agreed.guestFeeMinor
   const lines = [
-    ...linesOfPrice({ ...after, currency, platformFeePercentage: agreed.guestFeeBp / 100 }),
+    ...linesOfPrice({
+      lines: agreedLines(after.lines, agreedHours),
+      currency,
+      platformFeePercentage: agreed.guestFeeBp / 100,
+    }),
     { label: 'Paid already', amount: `−${amount(paidMinor)}` },
   ]
   const notes = [whyOf(agreed, modification), capNote(modification)].filter((note) => note !== null)

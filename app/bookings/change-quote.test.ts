@@ -31,7 +31,7 @@ const agreed: AgreedBooking = {
 
 function quoteFor(start: string, hours = 2) {
   const form = { checked: { start: new Date(start), problem: null }, draft: { hours, addOns: [] }, now }
-  return quoteChange({ agreed } as unknown as ChangePageData, form as unknown as BookingFormState)
+  return quoteChange({ agreed, agreedHours: null } as unknown as ChangePageData, form as unknown as BookingFormState)
 }
 
 test('a change to another start has the refund stages of that start, and says if it is the last one', () => {
@@ -55,7 +55,7 @@ test('a number of hours that no booking has gets no price', () => {
   const quoted = (hours: number) => {
     const problem = { code: 'invalidFields', message: '', fields: { hours: 'Please choose 1 to 24 whole hours' } }
     const form = { checked: { start: agreed.startTime, problem }, draft: { hours, addOns: [] }, now }
-    return quoteChange({ agreed } as unknown as ChangePageData, form as unknown as BookingFormState)
+    return quoteChange({ agreed, agreedHours: null } as unknown as ChangePageData, form as unknown as BookingFormState)
   }
   for (const hours of [99, Number.NaN]) {
     expect(quoted(hours)).toMatchObject({ priceLines: null, differenceMinor: 0, problem: { code: 'invalidFields' } })

@@ -25,7 +25,10 @@ export type ChangeQuote = {
 const none = { differenceMinor: 0, priceLines: null, refunds: null, changeUntil: null, isLast: false }
 
 /** Quotes by the same rules as the server, which decides and compares with the difference that was shown. */
-export function quoteChange({ agreed }: ChangePageData, { checked, draft, now }: BookingFormState): ChangeQuote {
+export function quoteChange(
+  { agreed, agreedHours }: ChangePageData,
+  { checked, draft, now }: BookingFormState,
+): ChangeQuote {
   const { start, problem } = checked
   if (!start || !Number.isInteger(draft.hours) || problem?.fields?.hours) return { ...none, problem }
   try {
@@ -39,7 +42,7 @@ export function quoteChange({ agreed }: ChangePageData, { checked, draft, now }:
     const hasNewTerms = isMoved || (refunds?.length && differenceMinor !== 0)
     return {
       differenceMinor,
-      priceLines: changePriceLines(agreed, modification),
+      priceLines: changePriceLines(agreed, modification, agreedHours),
       problem,
       refunds: hasNewTerms ? refunds : null,
       changeUntil: isMoved && !isLast ? until : null,

@@ -19,6 +19,8 @@ export type ChangePageData = SpacePageData & {
   timeZone: string
   /** The current booking, from which the page calculates as the server does. */
   agreed: AgreedBooking
+  /** The hours of the offer that the booking was made by; null without one. */
+  agreedHours: number | null
   initial: BookingDraft
   changeUntil: Date
   /** Why no other time than the booking's own can be had; null where one can. */
@@ -29,7 +31,7 @@ export type ChangePageData = SpacePageData & {
 /** Loads the page on which a guest changes a booking: the space's week without this booking, and what was agreed. */
 export async function loadChange(url: URL, person: Person, bookingId: string): Promise<ChangePageData> {
   const booking = await pageResult(() => modifiableBooking(person, bookingId))
-  const { agreed, waiting, timeZone } = booking
+  const { agreed, agreedHours, waiting, timeZone } = booking
   const initial = initialDraft(url.searchParams, booking)
   const page = await loadSpace(withDay(url, initial), booking.spaceSlug, person)
   return {
@@ -47,6 +49,7 @@ export async function loadChange(url: URL, person: Person, bookingId: string): P
     dateWeek: page.dateWeek && { ...page.dateWeek, taken: withoutOwn(page.dateWeek.taken, agreed, waiting !== null) },
     bookingId,
     agreed,
+    agreedHours,
     initial,
     timeZone,
     title: booking.spaceTitle,

@@ -129,7 +129,7 @@ export async function loadChangePayment(
     const { after, toPayMinor } = modification
     const { startTime, endTime, hours, extraMinutes, guestFeeMinor: platformFeeAmountMinor } = after
     const summary = { ...page.summary, startTime, endTime, hours, extraMinutes, platformFeeAmountMinor }
-    const priceLines = changePriceLines(agreed, modification)
+    const priceLines = changePriceLines(agreed, modification, booking.agreedHours)
     const paid = {
       id: modificationId,
       isExtension,

@@ -1,4 +1,5 @@
 import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import type { AgreedBooking } from '../../rules/modification.ts'
 import { hoursAreAgreed } from '../../rules/own-time.ts'
 import type { Person } from '../accounts/person.ts'
@@ -10,6 +11,8 @@ import { type ModificationRow, pendingModification } from './modification-row.ts
 /** The user's own booking, as the page that changes it needs it. */
 export type ModifiableBooking = {
   agreed: AgreedBooking
+  /** The hours of the offer that the booking was made by; null without one. */
+  agreedHours: number | null
   spaceSlug: string
   spaceTitle: string
   timeZone: string
@@ -27,5 +30,7 @@ export async function modifiableBooking(person: Person, bookingId: string): Prom
   const { spaceTitle, timeZone, headcount } = booking
   const waiting = await pendingModification(db(), bookingId)
   const isAgreed = hoursAreAgreed(booking)
-  return { agreed: agreedBooking(booking), spaceSlug, spaceTitle, timeZone, headcount, isAgreed, waiting }
+  const [offer] = await fetchRows<{ hours: number }>(db(), sql`select hours from offers where id = ${booking.offerId}`)
+  const agreedHours = offer?.hours ?? null
+  return { agreed: agreedBooking(booking), agreedHours, spaceSlug, spaceTitle, timeZone, headcount, isAgreed, waiting }
 }

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loadCancelQuestion } from '../../app/bookings/cancel-booking.server.ts'
+import { quoteChange } from '../../app/bookings/change-quote.ts'
 import { loadChange } from '../../app/bookings/load-change.server.ts'
+import type { BookingFormState } from '../../app/space/use-booking-form.ts'
 import { db } from '../../db/connect.ts'
 import { emptyTariff } from '../../rules/tariff.ts'
 import type { Person } from '../../server/accounts/person.ts'
@@ -110,6 +112,19 @@ describe.each([
     )
     expect(rows).toMatchObject([{ text: expect.stringMatching(/Change:?\s+By Tue 26 May, 14:00/) }])
   })
+})
+
+test('the page that shortens a booking by an offer shows the agreed price without its rounding', async () => {
+  const bookingId = await usedOffer()
+  const address = new URL(`http://127.0.0.1/my-bookings/${bookingId}/change`)
+  const page = await loadChange(address, guest, bookingId)
+  const { startTime: start } = page.agreed
+  const form = { checked: { start, problem: null }, draft: { ...page.initial, hours: 2 }, now: thursday }
+  const { priceLines } = quoteChange(page, form as unknown as BookingFormState)
+  expect(priceLines?.lines.slice(0, 2)).toEqual([
+    { label: '2 hours at the agreed price', amount: '$133.34' },
+    { label: 'Service fee (10%)', amount: '$13.33' },
+  ])
 })
 
 test('the add-ons of an accepted request are changed as before', async () => {
