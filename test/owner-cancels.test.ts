@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { cancelAndRedirect, loadCancelQuestion } from '../app/bookings/cancel-booking.server.ts'
+import { loadBookings } from '../app/bookings/load-bookings.server.ts'
 import { loadListing } from '../app/listings/load-listing.server.ts'
 import { db } from '../db/connect.ts'
 import { paths } from '../rules/paths.ts'
@@ -70,6 +71,18 @@ test('the owner’s notice and the guest’s mail name what the cancellation sen
   expect(mail).toContain('$147.50 comes back.')
   expect(mail).toContain('$100.00 went back before')
   expect(mail).not.toContain('$247.50 comes back')
+})
+
+test('so does the guest’s own notice, and the mail, if the guest cancels', async () => {
+  await refundedBefore(10_000)
+  const { question } = await loadCancelQuestion(guest, id)
+  expect(question).toMatchObject({ refundMinor: 12_500 })
+  expect(await cancelAs(guest)).toMatchObject({ status: 302 })
+  const { notice } = await loadBookings(guest, new URLSearchParams({ cancelled: id }))
+  expect(notice?.words).toMatch(
+    /^\$125\.00 comes back to your card\..+ \$22\.50 is kept\. \$100\.00 came back before\.$/,
+  )
+  expect(await mailToGuest()).toContain('$125.00 comes back.')
 })
 
 test('nothing more is promised if all of it had gone back before', async () => {

@@ -72,12 +72,20 @@ test('the notice of a change has what that change gave back', () => {
 test('the notice of a cancellation has what the cancellation returns', () => {
   const changedBefore = { ...booking, refunds: [changed] }
   expect(cancelledText(changedBefore, null)).toBe('Nothing comes back to your card.')
-  expect(cancelledText({ ...booking, refundMinor: 15_000 }, null)).toBe(
+  const noticeOf = (...refunds: MyBooking['refunds']) => cancelledText({ ...booking, refunds }, null)
+  expect(noticeOf({ ...cancelled, amountMinor: 15_000 })).toBe(
     '$150.00 comes back to your card. That takes 5-7 business days. The service fee of $15.00 is kept.',
   )
-  const refunds = [changed, cancelled, { ...cancelled, cardLastFour: '1111' }]
-  expect(cancelledText({ ...booking, refundMinor: 15_000, refunds }, null)).toContain('comes back to your cards.')
-  expect(cancelledText({ ...booking, refundMinor: 16_500 }, null)).not.toContain('kept')
+  const onTwo = noticeOf(changed, cancelled, { ...cancelled, amountMinor: 3000, cardLastFour: '1111' })
+  expect(onTwo).toContain('$150.00 comes back to your cards.')
+  expect(noticeOf({ ...cancelled, amountMinor: 16_500 })).not.toContain('kept')
+  const before = { ...cancelled, amountMinor: 10_000, reason: 'admin', status: 'succeeded' as const }
+  expect(noticeOf(before, { ...cancelled, amountMinor: 5_000 })).toBe(
+    '$50.00 comes back to your card. That takes 5-7 business days. The service fee of $15.00 is kept. $100.00 came back before.',
+  )
+  expect(noticeOf({ ...before, amountMinor: 16_500 })).toBe(
+    'Nothing more comes back to your card. $165.00 came back before.',
+  )
 })
 
 test('the notice of a late cancellation has what may come back once others book the hours', () => {
@@ -85,7 +93,9 @@ test('the notice of a late cancellation has what may come back once others book 
   expect(cancelledText(booking, hours)).toBe(
     'Nothing comes back to your card. If somebody else books these hours and stays, their price comes back to you: up to $150.00, without the service fee.',
   )
-  expect(cancelledText({ ...booking, refundMinor: 8250 }, hours)).toMatch(/^\$82\.50 comes back .+ If somebody else/)
+  expect(cancelledText({ ...booking, refunds: [{ ...cancelled, amountMinor: 8250 }] }, hours)).toMatch(
+    /^\$82\.50 comes back .+ If somebody else/,
+  )
   expect(cancelledText(booking, { ...hours, isOver: true })).toBe('Nothing comes back to your card.')
 })
 

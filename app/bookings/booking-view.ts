@@ -22,7 +22,7 @@ import type { MyBooking } from '../../server/bookings/my-bookings.ts'
 import type { UnpaidModification } from '../../server/bookings/unpaid-modification.ts'
 import type { PhotoData } from '../marketplace/photo.tsx'
 import { hoursAgainText } from './hours-again-text.ts'
-import { changeRefundText, isOfChange, notOfChanges, refundStateText, waitsForBank } from './refund-text.ts'
+import { changeRefundText, isOfChange, notOfChanges, refundStateText, refundSum, waitsForBank } from './refund-text.ts'
 
 /** A booking as a list renders it: texts are formatted on the server, in the space's time zone. */
 export type BookingView = {
@@ -152,22 +152,25 @@ export function cancelledText(booking: Cancelled, hours: HoursBookedAgain | null
   return later ? `${cancelRefundNotice(booking)} ${later}` : cancelRefundNotice(booking)
 }
 
-type Cancelled = Pick<MyBooking, 'refundMinor' | 'currency' | 'totalPriceMinor' | 'platformFeeAmountMinor'> & {
-  /** Left out for a week of a series, which is paid by one card. */
-  refunds?: MyBooking['refunds']
-}
+type Cancelled = Pick<MyBooking, 'currency' | 'totalPriceMinor' | 'platformFeeAmountMinor' | 'refunds'>
 
+/** What the cancellation itself returns, apart from what had come back before, as of the provider's dashboard. */
 function cancelRefundNotice(booking: Cancelled): string {
-  const { refundMinor, currency, totalPriceMinor, platformFeeAmountMinor: guestFeeMinor, refunds = [] } = booking
+  const { currency, totalPriceMinor, platformFeeAmountMinor: guestFeeMinor, refunds } = booking
   if (totalPriceMinor === 0) return 'It was free, so there is nothing to come back.'
-  if (refundMinor === 0) return 'Nothing comes back to your card.'
-  const kept = keptText({ totalMinor: totalPriceMinor, guestFeeMinor, refundMinor, currency })
-  const amount = movedMoney(refundMinor, currency)
   const others = notOfChanges(refunds)
-  const when = others.some(({ isHeld }) => isHeld)
+  const sent = others.filter(({ reason }) => reason === 'cancelled')
+  const before = others.filter(({ reason }) => reason !== 'cancelled' && reason !== 'booked_again')
+  if (sent.length + before.length === 0) return 'Nothing comes back to your card.'
+  const amount = movedMoney(refundSum(sent), currency)
+  const when = sent.some(({ isHeld }) => isHeld)
     ? `${amount} ${waitsForBank}.`
-    : `${amount} comes back to ${yourCards(others)}. That takes 5-7 business days.`
-  return kept ? `${when} ${kept}` : when
+    : sent.length > 0
+      ? `${amount} comes back to ${yourCards(sent)}. That takes 5-7 business days.`
+      : 'Nothing more comes back to your card.'
+  const kept = keptText({ totalMinor: totalPriceMinor, guestFeeMinor, refundMinor: refundSum(others), currency })
+  const earlier = before.length > 0 && `${movedMoney(refundSum(before), currency)} came back before.`
+  return [when, kept, earlier].filter(Boolean).join(' ')
 }
 
 /** The notice after a change, which gave `backMinor` back. */

@@ -99,12 +99,8 @@ async function moneyText(done: readonly BookingDetail[]): Promise<string> {
   const [first] = done
   if (first?.role !== 'guest') return await hostCancelledText(done)
   const sumOf = (of: (booking: BookingDetail) => number) => done.reduce((sum, booking) => sum + of(booking), 0)
-  const refundMinor = sumOf((booking) => booking.refundMinor)
   const totalPriceMinor = sumOf((booking) => booking.totalPriceMinor)
   const platformFeeAmountMinor = sumOf((booking) => booking.platformFeeAmountMinor)
   const refunds = done.flatMap((booking) => booking.refunds)
-  return cancelledText(
-    { refundMinor, totalPriceMinor, platformFeeAmountMinor, currency: first.currency, refunds },
-    null,
-  )
+  return cancelledText({ totalPriceMinor, platformFeeAmountMinor, currency: first.currency, refunds }, null)
 }

@@ -76,7 +76,7 @@ export async function loadSeries(person: Person, seriesId: string, isPaid: boole
     ...seriesSpan(series),
     arrival: await nextArrival(person, series),
     paid: isPaid ? await paidOf(series, person, money) : null,
-    cancelled: await cancelledOf(series, cancelledId),
+    cancelled: await cancelledOf(person, series, cancelledId),
     topics: stays.map(({ bookingId }) => `booking:${bookingId}` as const),
     weeks: stays
       .toSorted((a, b) => a.startTime.getTime() - b.startTime.getTime())
@@ -145,13 +145,12 @@ async function paidOf({ stays }: Series, person: Person, money: (minor: number) 
 }
 
 /** The notice about the week that was just cancelled. */
-async function cancelledOf({ stays, currency, timeZone }: Series, id: string | null) {
+async function cancelledOf(person: Person, { stays, timeZone }: Series, id: string | null) {
   const stay = stays.find(({ bookingId, status }) => bookingId === id && status === 'cancelled')
-  if (!stay) return null
-  const { bookingId, startTime, refundMinor, totalMinor: totalPriceMinor, guestFeeMinor: platformFeeAmountMinor } = stay
-  const money = { refundMinor, currency, totalPriceMinor, platformFeeAmountMinor }
-  const words = cancelledText(money, await hoursBookedAgain(bookingId))
-  return { title: `${formatDay(localDate(startTime, timeZone), 'short')} is cancelled`, words }
+  const booking = stay && (await bookingOf(person, stay.bookingId))
+  if (!booking) return null
+  const words = cancelledText(booking, await hoursBookedAgain(booking.id))
+  return { title: `${formatDay(localDate(booking.startTime, timeZone), 'short')} is cancelled`, words }
 }
 
 /** Cancel: lets the hours go and leads back to the form, or to the series if it was paid before. */
