@@ -151,7 +151,7 @@ test('hours are blocked, moved and resized by dragging', { tag: '@once' }, async
   await expect(item).toContainText('14:00 to 17:00')
   // Without a connection the calendar stays, and says so.
   await loseScript(page, 'calendar/edit-entry.tsx')
-  const reach = await loseRequests(page, 'calendar/edit-entry.tsx')
+  const reach = await loseRequests(page, 'calendar/edit-entry.tsx', { isDead: true })
   await drag(page, lane, 15, 17)
   await expect(page.getByText('An error occurred. Please try again.')).toBeVisible()
   await expect(item).toContainText('14:00 to 17:00')

@@ -146,7 +146,7 @@ test('the newsletter asks by mail, starts and ends by a press, or by the mailbox
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are off the list')
   await expectAccessible(page)
   await loseScript(page, 'company/newsletter-start.tsx')
-  const reachStart = await loseRequests(page, 'company/newsletter-start.tsx')
+  const reachStart = await loseRequests(page, 'company/newsletter-start.tsx', { isDead: true })
   await page.getByRole('button', { name: 'That was a mistake' }).click()
   await expect(page.getByText('An error occurred')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are off the list')

@@ -6,15 +6,18 @@ import routes from '../../app/routes.ts'
 import { expect } from './browser-people.ts'
 
 /**
- * Lets no request of the page reach the route of a file below app/, neither its action nor its loader. Returns a function that lets them through again, and
- * fails if the action lost none. lost-line.spec.ts lists the actions whose requests a test loses.
+ * Lets no request of the page reach the action of a file below app/, nor with `isDead` the loader of its route. Returns a
+ * function that lets them through again, and fails if the action lost none. lost-line.spec.ts lists the actions whose requests
+ * a test loses.
  */
-export async function loseRequests(page: Page, action: string): Promise<() => Promise<void>> {
+export async function loseRequests(page: Page, action: string, { isDead = false } = {}): Promise<() => Promise<void>> {
   const address = addressOf(action)
   let lost = 0
   const isOfAction = ({ pathname }: URL) => address.test(pathname)
   await page.route(isOfAction, (route) => {
-    if (route.request().method() !== 'GET') lost += 1
+    const isReading = route.request().method() === 'GET'
+    if (isReading && !isDead) return route.fallback()
+    if (!isReading) lost += 1
     return route.abort('internetdisconnected')
   })
   return async () => {
@@ -65,7 +68,9 @@ export function actionsThatLoseRequests(): string[] {
   const folder = path.resolve('test/browser')
   return readdirSync(folder)
     .filter((file) => file.endsWith('.spec.ts'))
-    .flatMap((file) => [...readFileSync(path.join(folder, file), 'utf8').matchAll(/\bloseRequests\(\w+, '([^']+)'\)/g)])
+    .flatMap((file) => [
+      ...readFileSync(path.join(folder, file), 'utf8').matchAll(/\bloseRequests\(\w+, '([^']+)'[,)]/g),
+    ])
     .map(([, action = '']) => action)
 }
 

@@ -669,13 +669,14 @@ test('finding P1: a sign-out that does not reach the server is logged, and the p
 })
 
 /**
- * Makes every request fail: no connection, or a gateway that responds instead of the server. Returns a function that counts
- * the failed requests that submit something.
+ * Makes every submitting request fail: no connection, or a gateway that responds instead of the server. Returns a
+ * function that counts the failed requests.
  */
 async function breakRequests(page: Page, kind: Kind): Promise<() => number> {
   let broken = 0
   await page.route('**/*', (route) => {
-    if (route.request().method() !== 'GET') broken += 1
+    if (route.request().method() === 'GET') return route.fallback()
+    broken += 1
     if (kind === 'lost') return route.abort('internetdisconnected')
     return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' })
   })

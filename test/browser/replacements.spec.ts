@@ -65,7 +65,7 @@ test('a guest whose owner cancels sees what is free at the same hours, without r
   await reach()
   await open(guest, `/my-bookings/${id}`)
   await loseScript(guest, 'bookings/replacement.tsx')
-  const reachFromBooking = await loseRequests(guest, 'bookings/replacement.tsx')
+  const reachFromBooking = await loseRequests(guest, 'bookings/replacement.tsx', { isDead: true })
   await button.click()
   await expect(replacements.getByText('Failed to process booking')).toBeVisible()
   await expect(guest).toHaveURL(`/my-bookings/${id}`)

@@ -40,7 +40,7 @@ test('fault 108: the link of a mail stops the mails of its search by a button, w
   await signUpOnPage(page)
   await open(page, '/explore?q=loft')
   await loseScript(page, 'saved-searches/saved-searches.tsx')
-  const reachSaved = await loseRequests(page, 'saved-searches/saved-searches.tsx')
+  const reachSaved = await loseRequests(page, 'saved-searches/saved-searches.tsx', { isDead: true })
   await page.getByRole('button', { name: 'Save this search' }).click()
   await expect(page.getByText('An error occurred')).toBeVisible()
   await expect(page).toHaveURL('/explore?q=loft')
