@@ -1,11 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cancelAndRedirect, loadCancelQuestion } from '../app/bookings/cancel-booking.server.ts'
+import { hostedBookingViews } from '../app/bookings/hosted-booking-views.server.ts'
+import { loadBooking } from '../app/bookings/load-booking.server.ts'
 import { loadBookings } from '../app/bookings/load-bookings.server.ts'
 import { db } from '../db/connect.ts'
 import { brand } from '../rules/brand.ts'
 import { paths } from '../rules/paths.ts'
 import type { Person } from '../server/accounts/person.ts'
+import { bookingOf } from '../server/bookings/booking-of.ts'
 import { cancelBooking } from '../server/bookings/cancel-booking.ts'
+import { receivedBookings } from '../server/bookings/received-bookings.ts'
+import { bookingEvents } from '../server/messages/booking-events.ts'
 import { moveClockTo, useDatabase } from './database.ts'
 import { makeBooking, makeHold, thursday } from './make-bookings.ts'
 import { makePerson, makeSpace } from './make-spaces.ts'
@@ -152,6 +157,35 @@ describe('a co-host', () => {
     })
   })
 
+  test('who cancelled is named to the owner on each page, and to the guest as the owner', async () => {
+    const id = await makeBooking({ guest, spaceId })
+    await cancelBooking(coHost, id, { reason: 'A leak' })
+    const own = await makeBooking({ guest, spaceId, startTime: '2026-05-25T14:00' })
+    await cancelBooking(owner, own, { reason: 'A leak' })
+    const readBy = async (reader: Person, bookingId: string) => {
+      const { bookings } = await receivedBookings(reader, { part: 'past' })
+      const listed = await hostedBookingViews(reader, bookings, thursday)
+      return [
+        (await endedFor(reader, bookingId))?.[0],
+        (await loadBooking(reader, bookingId)).cancelled,
+        listed.find((view) => view.id === bookingId)?.cancelled,
+      ]
+    }
+    const wordsOf = (name: string) => [`${name} cancelled this booking`, ...twice(`${name} cancelled: A leak`)]
+    expect(await readBy(owner, id)).toEqual(wordsOf('Ines Ferrer'))
+    expect(await readBy(coHost, id)).toEqual(wordsOf('You'))
+    expect(await readBy(owner, own)).toEqual(wordsOf('You'))
+    expect(await readBy(coHost, own)).toEqual(wordsOf('Marta Oyelaran'))
+    for (const each of [id, own])
+      expect((await readBy(guest, each)).slice(0, 2)).toEqual(wordsOf('The owner').slice(0, 2))
+    for (const reader of [guest, { ...(await makePerson('Desk')), isAdmin: true }]) {
+      expect(await bookingOf(reader, id)).toMatchObject({ cancelledBy: 'owner', cancelledByHost: null })
+    }
+    const events = await bookingEvents({ spaceId, guestId: guest.id, after: null, until: null })
+    const hosts = events.map(({ kind, host }) => [kind, host?.name]).filter(([kind]) => kind === 'cancelled')
+    expect(hosts.map(([, name]) => name).sort()).toEqual(['Ines Ferrer', 'Marta Oyelaran'])
+  })
+
   test('is named to the owner as who cancelled', async () => {
     const id = await makeBooking({ guest, spaceId })
     await cancelBooking(coHost, id)
@@ -166,6 +200,8 @@ describe('a co-host', () => {
     expect(await mailToOwner(own)).toContain('For the guest, because you cancelled.')
   })
 })
+
+const twice = (text: string) => [text, text]
 
 async function mailToOwner(bookingId: string): Promise<string> {
   const sql = 'select body_text as text from outgoing_mails where dedupe_key = $1'

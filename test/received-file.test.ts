@@ -30,18 +30,36 @@ test('the file of the bookings received says what went back to the guest', async
 test('the file of a co-host has the booking without its amounts', async () => {
   const { bookingId } = await makePaidBooking(people)
   const coHost = await makePerson('Ines Ferrer')
-  await db().$client.query(
-    `insert into co_hosts (space_id, user_id, access, since) select space_id, $2, 'calendar', app_now() from bookings where id = $1`,
-    [bookingId, coHost.id],
-  )
+  await makeCoHost(coHost, bookingId)
   await cancelBooking(people.owner, bookingId)
   expect(await moneyOf(coHost)).toEqual(['', '', ''])
   expect(await moneyOf(people.owner)).toEqual(['247.50', '0.00', '247.50'])
+  expect(await cellsIn(coHost, ['Cancelled by'])).toEqual(['owner'])
 })
+
+test('the file names the co-host who cancelled', async () => {
+  const { bookingId } = await makePaidBooking(people)
+  const coHost = await makePerson('Ines Ferrer')
+  await makeCoHost(coHost, bookingId)
+  await cancelBooking(coHost, bookingId)
+  expect(await cellsIn(people.owner, ['Cancelled by'])).toEqual(['co-host Ines Ferrer'])
+})
+
+async function makeCoHost(person: Person, bookingId: string): Promise<void> {
+  await db().$client.query(
+    `insert into co_hosts (space_id, user_id, access, since) select space_id, $2, 'calendar', app_now() from bookings where id = $1`,
+    [bookingId, person.id],
+  )
+}
 
 /** What the first line of the file of a person says of money. */
 async function moneyOf(person: Person) {
+  return await cellsIn(person, ['Guest pays', 'You receive', 'Refunded'])
+}
+
+/** The cells of the first line of the file of a person in these columns. */
+async function cellsIn(person: Person, titles: string[]) {
   const [head = '', line = ''] = await Array.fromAsync(receivedLines(person, {}))
   const cells = cellsOf(line)
-  return ['Guest pays', 'You receive', 'Refunded'].map((title) => cells[cellsOf(head).indexOf(title)])
+  return titles.map((title) => cells[cellsOf(head).indexOf(title)])
 }

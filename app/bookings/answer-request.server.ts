@@ -40,7 +40,7 @@ export async function loadAnswer(person: Person, id: string) {
     /** What happened to it, once it does not wait any more, and what was written to the guest. */
     answered: isOpen
       ? null
-      : answeredText(booking.requestAnswer ?? 'expired', booking.role, await whoAnswered(booking, person)),
+      : answeredText(booking.requestAnswer ?? 'expired', booking.role, whoAnswered(booking, person)),
     note: booking.answerNote,
     isFree: booking.totalPriceMinor === 0,
     /** Paid and confirmed, so that the booking has a page. */

@@ -1,3 +1,4 @@
+import { actingHostText } from '../../rules/acting-host.ts'
 import { requestEndedText } from '../../rules/booking-request.ts'
 import type { BookingRole } from '../../rules/booking-role.ts'
 import { failureText } from '../../rules/failure.ts'
@@ -38,16 +39,22 @@ export async function loadCancelQuestion(person: Person, id: string) {
     return { question: cancelQuestion(booking, shares, withLater), ended: null, problem: null, keepTo, hasOfferEnded }
   } catch (error) {
     if (!isRefusal(error)) throw error
-    return { question: null, ended: endedOf(booking, error.message), problem: null, keepTo, hasOfferEnded: false }
+    return {
+      question: null,
+      ended: endedOf(booking, person, error.message),
+      problem: null,
+      keepTo,
+      hasOfferEnded: false,
+    }
   }
 }
 
 /** What is shown instead of the question; people come here by a link in a mail, or back in the browser's history. */
-function endedOf(booking: BookingDetail, problem: string): EndedBooking {
+function endedOf(booking: BookingDetail, reader: Person, problem: string): EndedBooking {
   const { role, status, startTime, endTime, now, requestAnswer } = booking
   const to = pageFor(booking)
   if (status === 'cancelled') {
-    const title = cancelledTitle(booking.cancelledBy, role)
+    const title = cancelledTitle(booking.cancelledBy, role, actingHostText(booking.cancelledByHost, reader.id))
     return { title, text: role === 'guest' && booking.cancelledBy === 'guest' ? refundText(booking) : null, to }
   }
   if (status === 'expired') {

@@ -50,7 +50,7 @@ type OfferedProps = { id: string; guest: string; offered: NonNullable<HostLonger
 
 function Offered({ id, guest, offered: { id: proposal, until, by, isFree } }: OfferedProps) {
   return (
-    <Notice tone="note" title={`You offered ${guest} to stay until ${until}`} role="status">
+    <Notice tone="note" title={`${guest} was offered to stay until ${until}`} role="status">
       <p className="tabular-nums">
         {isFree
           ? `Nothing is charged without their yes, which they can give until ${by}.`

@@ -31,6 +31,7 @@ const booking: HostedBooking = {
   isSentShareDisputed: false,
   payoutDueAt: new Date('2026-05-21T13:00:00Z'),
   cancelledBy: null,
+  cancelledByHost: null,
   cancelReason: null,
   holdExpiresAt: null,
   requestAnswer: null,
@@ -43,6 +44,7 @@ const viewOf = (change: object, isCoHosted = false) =>
     record: undefined,
     canReview: false,
     isCoHosted,
+    readerId: isCoHosted ? 'coHost' : 'owner',
   })
 
 test('a request that ended without a booking brings nothing, and says how it ended', () => {
@@ -125,7 +127,7 @@ test('a cancelled booking says what its guest gets back, beside the share that i
   })
   expect(viewOf({ ...cancelled, refundMinor: 5000 })).toMatchObject({ refunded: '€50.00 of €110.00 refunded' })
   expect(viewOf({ ...cancelled, refundMinor: 0 })).toMatchObject({ refunded: null })
-  expect(viewOf(cancelled, true)).toMatchObject({ refunded: null })
+  expect(viewOf(cancelled, true)).toMatchObject({ refunded: null, cancelled: 'The owner cancelled.' })
   expect(viewOf({ refundMinor: 5000 })).toMatchObject({ refunded: null })
 })
 

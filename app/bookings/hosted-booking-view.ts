@@ -1,3 +1,4 @@
+import { actingHostText } from '../../rules/acting-host.ts'
 import { type BookingStatus, bookingCan, extendableUntil, isWaiting, type RequestAnswer } from '../../rules/booking.ts'
 import { endedUnbooked, isOpenRequest } from '../../rules/booking-request.ts'
 import { undecidedTexts } from '../../rules/dispute.ts'
@@ -66,17 +67,18 @@ export type HostedBookingView = {
 }
 
 /** What else the list shows: reviews of the guest, that one may be written, and that the space is another owner's. */
-type BookingExtras = { record: GuestRecord | undefined; canReview: boolean; isCoHosted: boolean }
+type BookingExtras = { record: GuestRecord | undefined; canReview: boolean; isCoHosted: boolean; readerId: string }
 
 export function hostedBookingView(
   booking: HostedBooking,
   now: Date,
-  { record, canReview, isCoHosted }: BookingExtras,
+  { record, canReview, isCoHosted, readerId }: BookingExtras,
 ): HostedBookingView {
   const { timeZone, ownerShareMinor, lostMinor, status, startTime, endTime, holdExpiresAt } = booking
   const { requestAnswer, longerAsked } = booking
   const day = formatDay(localDate(startTime, timeZone))
   const isEnded = endedUnbooked(booking, now)
+  const reader = booking.ownerId === readerId ? 'owner' : 'coHost'
   const isPending = isWaiting(status)
   const hasPayout = !isCoHosted && !isPending && !isEnded && (ownerShareMinor ?? 0) > 0
   return {
@@ -98,7 +100,7 @@ export function hostedBookingView(
     refunded: isCoHosted ? null : refundedText(booking),
     lost: lostMinor ? `${moneyText(booking, lostMinor)} was lost in a dispute` : null,
     needsAccount: hasPayout && !booking.hasPayoutAccount,
-    cancelled: cancellationText(booking, 'owner'),
+    cancelled: cancellationText(booking, reader, actingHostText(booking.cancelledByHost, readerId)),
     record: record ? guestRecordText(record) : null,
     addOns: addOnsText(booking.tariff, booking.addOns),
     canReview,

@@ -16,6 +16,7 @@ export async function hostedBookingViews(
     hostedBookingView(booking, now, {
       record: records.get(booking.id),
       canReview: reviewable.has(booking.id),
+      readerId: owner.id,
       isCoHosted: booking.ownerId !== owner.id && !owner.isAdmin,
     }),
   )

@@ -1,3 +1,4 @@
+import { actingHostText } from '../../rules/acting-host.ts'
 import { bookingCan, changesEndAt, notListedText } from '../../rules/booking.ts'
 import { bookingMoment } from '../../rules/booking-moment.ts'
 import { isOpenRequest } from '../../rules/booking-request.ts'
@@ -52,7 +53,7 @@ export async function loadBooking(person: Person, id: string) {
   const replacements = role === 'guest' ? await replacementList(person, booking) : null
   const canChange = role === 'guest' && bookingCan('change', booking, now) && !booking.spaceGone
   const canCancel = bookingCan('cancel', booking, now)
-  const request = await requestView(booking, person)
+  const request = requestView(booking, person)
   const longer = await longerViewOf(person, booking)
   return {
     id: booking.id,
@@ -86,7 +87,7 @@ export async function loadBooking(person: Person, id: string) {
     plans: canCancel || (role === 'guest' && isOpenRequest(booking, now)) ? plansOf(booking) : null,
     noChange: canCancel && role === 'guest' && booking.spaceGone ? notListedText : null,
     changeUntil: canCancel && role === 'guest' && !booking.spaceGone ? changesEndAt(startTime) : null,
-    cancelled: cancellationText(booking, role),
+    cancelled: cancellationText(booking, role, actingHostText(booking.cancelledByHost, person.id)),
     back: role === 'guest' ? refundText(booking, replacements?.moveUntil) : null,
     movedTo: role === 'guest' && status === 'cancelled' ? ((await movedTo(id))?.bookingId ?? null) : null,
     ownMoves: role === 'owner' ? (await ownMoves(person, id)).map(moveLink) : [],

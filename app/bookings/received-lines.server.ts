@@ -57,7 +57,12 @@ function lineOf(booking: HostedBooking, seesMoney: boolean): string {
       lengthOf(booking),
     ],
     ...[currency, ...paid.map(amountUnlessExpired)],
-    ...[booking.cancelledBy, booking.cancelReason, booking.createdAt.toISOString()],
+    ...[cancellerOf(booking), booking.cancelReason, booking.createdAt.toISOString()],
     ...[booking.refundMinor - booking.movedMinor, booking.lostMinor].map(amountUnlessExpired),
   ])
+}
+
+/** The side that cancelled; a co-host who did it for the owner by name. */
+function cancellerOf({ cancelledBy, cancelledByHost: host }: HostedBooking): string | null {
+  return host && !host.isOwner ? `co-host ${host.name}`.trim() : cancelledBy
 }

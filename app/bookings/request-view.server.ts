@@ -1,3 +1,4 @@
+import { actingHostText } from '../../rules/acting-host.ts'
 import {
   answeredText,
   endedUnbooked,
@@ -8,11 +9,10 @@ import {
 } from '../../rules/booking-request.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
-import { requestAnswerer } from '../../server/bookings/request-answerer.ts'
 import { deadlineSlot } from './use-deadline-text.ts'
 
 /** What is said of a request that waits or ended without a booking; null for all other bookings. */
-export async function requestView(booking: BookingDetail, reader: Person) {
+export function requestView(booking: BookingDetail, reader: Person) {
   const { role, status, requestedAt, requestAnswer, answerNote, holdExpiresAt, totalPriceMinor, now } = booking
   const isOpen = isOpenRequest(booking, now)
   const isUnpaid = status === 'pending' && requestAnswer === 'accepted'
@@ -22,7 +22,7 @@ export async function requestView(booking: BookingDetail, reader: Person) {
     isOpen,
     /** It never becomes a booking, so its price is not paid. */
     isEnded,
-    text: requestText(booking, { isOpen, isUnpaid, who: await whoAnswered(booking, reader) }),
+    text: requestText(booking, { isOpen, isUnpaid, who: whoAnswered(booking, reader) }),
     deadline: isOpen || isUnpaid ? holdExpiresAt : null,
     note: answerNote,
     /** What a guest reads in place of the price. */
@@ -34,21 +34,19 @@ export async function requestView(booking: BookingDetail, reader: Person) {
  * Who accepted or declined a request, for the owner and the co-hosts: 'You' or a name. Undefined for others, and for other
  * answers.
  */
-export async function whoAnswered(booking: BookingDetail, reader: Person): Promise<string | undefined> {
-  if (booking.role === 'guest') return undefined
-  const answerer = await requestAnswerer(booking)
-  return answerer?.id === reader.id ? 'You' : answerer?.name
+export function whoAnswered({ answeredByHost }: BookingDetail, reader: Person): string | undefined {
+  return actingHostText(answeredByHost, reader.id)
 }
 
 function requestText(
   { role, status, requestAnswer, answerNote, totalPriceMinor, currency }: BookingDetail,
-  { isOpen, isUnpaid, who = 'You' }: { isOpen: boolean; isUnpaid: boolean; who?: string | undefined },
+  { isOpen, isUnpaid, who }: { isOpen: boolean; isUnpaid: boolean; who: string | undefined },
 ): string {
   const isGuest = role === 'guest'
   if (isUnpaid) {
     return isGuest
       ? `The owner accepted, but your card could not be charged. Please pay again by ${deadlineSlot}.`
-      : `${who} accepted, but the card could not be charged. The guest can pay again until ${deadlineSlot}.`
+      : `${who ?? (role === 'owner' ? 'You' : 'The owner')} accepted, but the card could not be charged. The guest can pay again until ${deadlineSlot}.`
   }
   if (isOpen) {
     return isGuest

@@ -24,8 +24,8 @@ export function DebtList({ debts, month = null, owed = null }: DebtListProps) {
           </p>
         )}
         <p className="text-soft">
-          A booking that you cancel costs a share of its rental, for the guest. What could not be taken back of a payout
-          after a refund or a lost dispute is owed too. Your next payouts pay both, the oldest first.
+          A booking that you or a co-host cancel costs a share of its rental, for the guest. What could not be taken
+          back of a payout after a refund or a lost dispute is owed too. Your next payouts pay both, the oldest first.
         </p>
       </div>
       {open.length > 0 && <Debts debts={open} heading="h3" />}

@@ -19,4 +19,6 @@ test('a cancelled booking says who did it and why, to each side in its words', (
   // A bank took the payment back, for which the platform gives a reason.
   expect(cancellationText({ ...booking, cancelledBy: 'platform' }, 'guest')).toBe('Cancelled: The boiler broke')
   expect(cancellationText({ ...booking, status: 'confirmed' }, 'guest')).toBeNull()
+  expect(cancellationText(booking, 'owner', 'Ines Ferrer')).toBe('Ines Ferrer cancelled: The boiler broke')
+  expect(cancellationText(booking, 'coHost', 'You')).toBe('You cancelled: The boiler broke')
 })

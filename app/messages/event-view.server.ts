@@ -1,3 +1,4 @@
+import { actingHostText } from '../../rules/acting-host.ts'
 import type { RequestAnswer } from '../../rules/booking.ts'
 import { timeToAnswerText } from '../../rules/booking-request.ts'
 import { brand } from '../../rules/brand.ts'
@@ -10,18 +11,21 @@ import type { EventView } from './conversation-view.ts'
 
 type Role = 'guest' | 'owner'
 
+type Reader = { id: string; role: Role }
+
 /**
  * Returns the text of what happened to a booking, for its guest or the owner. One whose offer has a card above is a line
  * when it was booked, since that card shows the booking.
  */
-export function eventView(event: BookingEvent, role: Role, hasOffer: boolean): EventView {
+export function eventView(event: BookingEvent, { id, role }: Reader, hasOffer: boolean): EventView {
+  const host = role === 'owner' ? actingHostText(event.host, id) : undefined
   const { kind, bookingId, at } = event
   const when = timesText(event, event)
   const isLine = event.kind === 'confirmed' && hasOffer
   return {
     ...(isLine
       ? { title: `${role === 'guest' ? 'You' : 'The guest'} booked by the offer`, text: null }
-      : textOf(event, when, role)),
+      : textOf(event, when, { role, host })),
     key: `${kind}-${bookingId}-${at.getTime()}`,
     at,
     bookingId,
@@ -31,7 +35,12 @@ export function eventView(event: BookingEvent, role: Role, hasOffer: boolean): E
   }
 }
 
-function textOf(event: BookingEvent, when: string, role: Role): { title: string; text: string | null } {
+/** What is said of an event; `host` cancelled or answered, for the owner. */
+function textOf(
+  event: BookingEvent,
+  when: string,
+  { role, host }: { role: Role; host: string | undefined },
+): { title: string; text: string | null } {
   switch (event.kind) {
     case 'held':
       return { title: `Held for ${role === 'guest' ? 'you' : 'the guest'} until it is paid`, text: when }
@@ -40,7 +49,7 @@ function textOf(event: BookingEvent, when: string, role: Role): { title: string;
         ? { title: when, text: factsText(event) }
         : { title: role === 'guest' ? 'You asked to book' : 'The guest asks to book', text: when }
     case 'requestEnded':
-      return { title: requestEndTitle(event.requestAnswer, role), text: when }
+      return { title: requestEndTitle(event.requestAnswer, role, host), text: when }
     case 'confirmed':
       return {
         title: timesText(event, { startTime: event.nowStartTime, hours: event.nowHours }),
@@ -53,7 +62,7 @@ function textOf(event: BookingEvent, when: string, role: Role): { title: string;
       return { title: `A longer stay, until ${until}, was declined`, text: null }
     }
     case 'cancelled':
-      return { title: cancelTitle(event.cancelledBy, role), text: when }
+      return { title: cancelTitle(event.cancelledBy, role, host), text: when }
     case 'refunded':
       return {
         title: refundTitle(event, role),
@@ -92,7 +101,8 @@ function changeText(event: BookingEvent, when: string): string {
   return before === when ? when : `${before}, now ${when}`
 }
 
-function requestEndTitle(answer: RequestAnswer | null, role: Role): string {
+function requestEndTitle(answer: RequestAnswer | null, role: Role, host: string | undefined): string {
+  if (host && answer === 'declined') return `${host} declined the request`
   const by = { declined: 'owner', withdrawn: 'guest' } as const
   if (answer === 'declined' || answer === 'withdrawn') {
     const verb = answer === 'declined' ? 'declined' : 'withdrew'
@@ -101,7 +111,8 @@ function requestEndTitle(answer: RequestAnswer | null, role: Role): string {
   return answer === 'expired' ? 'The request was not answered in time' : 'The request ended without a booking'
 }
 
-function cancelTitle(by: string | null, role: Role): string {
+function cancelTitle(by: string | null, role: Role, host: string | undefined): string {
+  if (host) return `${host} cancelled the booking`
   if (by === role) return 'You cancelled the booking'
   if (by === 'admin') return `${brand.name} cancelled the booking`
   return by === 'guest' || by === 'owner' ? `The ${by} cancelled the booking` : 'The booking was cancelled'

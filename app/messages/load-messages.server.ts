@@ -42,7 +42,7 @@ async function openConversation(person: Person, url: URL, text: string): Promise
   const conversation = await conversationOf(person, id, before)
   const { row, incomingNumber, seenNumber } = conversation
   if (before === null && incomingNumber > seenNumber) await markSeen(person, row, row.lastNumber)
-  return await withAids(person, url, conversationView(conversation, before !== null))
+  return await withAids(person, url, conversationView(person, conversation, before !== null))
 }
 
 type PlainConversation = Omit<ConversationView, 'aids' | 'answer' | 'answersIn'> & { ownerId: string }
@@ -98,7 +98,7 @@ async function conversationToStart(person: Person, params: URLSearchParams): Pro
   }
 }
 
-function conversationView(conversation: Conversation, isEarlier: boolean): PlainConversation {
+function conversationView(person: Person, conversation: Conversation, isEarlier: boolean): PlainConversation {
   const { row, messages, events, obstacle, before, seenByOther, bookingId, isBlockedByYou, timeZone } = conversation
   const booked = new Set(conversation.prices.offers.flatMap(({ bookingId }) => bookingId ?? []))
   return {
@@ -123,7 +123,7 @@ function conversationView(conversation: Conversation, isEarlier: boolean): Plain
       ...message,
       card: priceCard(conversation, message.number),
     })),
-    events: events.map((event) => eventView(event, row.role, booked.has(event.bookingId))),
+    events: events.map((event) => eventView(event, { id: person.id, role: row.role }, booked.has(event.bookingId))),
     obstacle: obstacle && refusals[obstacle].message,
     formId: randomUUID(),
   }

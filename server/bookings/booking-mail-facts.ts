@@ -1,3 +1,4 @@
+import type { ActingHost } from '../../rules/acting-host.ts'
 import type { RequestAnswer } from '../../rules/booking.ts'
 import type { Point } from '../../rules/map-point.ts'
 import type { Currency } from '../../rules/money.ts'
@@ -62,6 +63,8 @@ export type BookingMailFacts = {
   /** The hours of that offer. */
   agreedHours: number | null
   requestAnswer: RequestAnswer | null
+  /** The owner or co-host who accepted or declined it. */
+  answeredByHost: ActingHost | null
   answerNote: string | null
   /** The stages of the refund when cancelling, the one that lasts longest first; empty if nothing is refunded. */
   cancelLines: RefundLine[]

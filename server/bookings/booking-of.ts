@@ -1,5 +1,6 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, type Sql, sql } from '../../db/sql.ts'
+import type { ActingHost } from '../../rules/acting-host.ts'
 import { guestReadsArrivalNotes } from '../../rules/arrival-notes.ts'
 import type { BookingStatus, RequestAnswer } from '../../rules/booking.ts'
 import { fillArrivalNotes } from '../../rules/booking-number.ts'
@@ -15,6 +16,7 @@ import type { Person } from '../accounts/person.ts'
 import { guestNameSql, ownerNameSql } from '../accounts/shown-names.ts'
 import { exactPoint } from '../spaces/point-columns.ts'
 import { coHostIds } from '../spaces/space-access.ts'
+import { answeringHost, cancellingHost } from './acting-host-sql.ts'
 import { isHeldByBank, refundsHeld } from './dispute-conditions.ts'
 import { isSentShareDisputed } from './disputed-share.ts'
 import { lostInDisputes, ownerShareLeft } from './lost-in-disputes.ts'
@@ -105,10 +107,14 @@ export type BookingDetail = {
   byRequest: boolean
   requestedAt: Date | null
   requestAnswer: RequestAnswer | null
+  /** The owner or co-host who accepted or declined it; null for all other readers. */
+  answeredByHost: ActingHost | null
   answerNote: string | null
   confirmedAt: Date | null
   cancelledAt: Date | null
   cancelledBy: string | null
+  /** The owner or co-host who cancelled it; null for all other readers. */
+  cancelledByHost: ActingHost | null
   cancelReason: string | null
   refundMinor: number
   /** `isHeld`: it waits until a bank has decided a dispute. */
@@ -154,9 +160,12 @@ function detailOf(row: Row, role: BookingRole): BookingDetail {
   const { userId, ownerId, coHostIds: _, ...booking } = row
   const seesAddress = role !== 'guest' || booking.status === 'confirmed' || booking.status === 'completed'
   const seesNotes = role !== 'guest' || guestReadsArrivalNotes(booking, booking.now)
+  const isHost = role === 'owner' || role === 'coHost'
   return {
     ...booking,
     role,
+    answeredByHost: isHost ? booking.answeredByHost : null,
+    cancelledByHost: isHost ? booking.cancelledByHost : null,
     streetAddress: seesAddress ? booking.streetAddress : null,
     point: seesAddress ? booking.point : null,
     arrivalNotes: seesNotes && booking.arrivalNotes ? fillArrivalNotes(booking.arrivalNotes, booking.number) : null,
@@ -211,8 +220,8 @@ const statement = (which: Sql) => sql`
       (select o.sent_at from payouts o where o.booking_id = b.id) as payout_sent_at,
       ${isSentShareDisputed} as is_sent_share_disputed,
       b.cancellation_policy, b.refund_cap_bp as cap_bp, b.grace_over,
-      b.kept_rental_minor, b.kept_fee_minor, b.hold_expires_at, b.hold_extended, b.by_request, b.requested_at, b.request_answer, b.answer_note,
-      b.confirmed_at, b.cancelled_at, b.cancelled_by,
+      b.kept_rental_minor, b.kept_fee_minor, b.hold_expires_at, b.hold_extended, b.by_request, b.requested_at, b.request_answer, ${answeringHost('b')} as answered_by_host, b.answer_note,
+      b.confirmed_at, b.cancelled_at, b.cancelled_by, ${cancellingHost('b')} as cancelled_by_host,
       b.cancel_reason, b.refund_minor, b.created_at, app_now() as now,
       ${priceLinesOfBooking} as lines,
       ${refundsOfGuest} as refunds, ${refundsHeld} as refunds_held,

@@ -1,9 +1,11 @@
 import { type Sql, sql } from '../../db/sql.ts'
+import type { ActingHost } from '../../rules/acting-host.ts'
 import { type BookingStatus, extendAfterMinutes, type RequestAnswer } from '../../rules/booking.ts'
 import type { Currency } from '../../rules/money.ts'
 import { payoutDelayHours } from '../../rules/payout.ts'
 import type { ChosenAddOn, Tariff } from '../../rules/tariff.ts'
 import { guestNameSql } from '../accounts/shown-names.ts'
+import { cancellingHost } from './acting-host-sql.ts'
 import { isSentShareDisputed } from './disputed-share.ts'
 import { lostInDisputes, ownerShareLeft } from './lost-in-disputes.ts'
 
@@ -46,6 +48,8 @@ export type HostedBooking = {
   /** The payout was sent, and is taken back if a bank decides a dispute for the guest. */
   isSentShareDisputed: boolean
   cancelledBy: string | null
+  /** The owner or co-host who cancelled it. */
+  cancelledByHost: ActingHost | null
   cancelReason: string | null
   holdExpiresAt: Date | null
   requestAnswer: RequestAnswer | null
@@ -75,7 +79,7 @@ export const hostedBookingSql = (managerId: string | null): Sql => sql`
     ${hasPayoutAccount} or exists (select from payouts o where o.booking_id = b.id and o.status not in ('scheduled', 'waiting'))
       as has_payout_account,
     exists (select from payouts o where o.booking_id = b.id and o.status = 'frozen') as is_frozen,
-    ${isSentShareDisputed} as is_sent_share_disputed, b.cancelled_by, b.cancel_reason, b.hold_expires_at, b.request_answer,
+    ${isSentShareDisputed} as is_sent_share_disputed, b.cancelled_by, ${cancellingHost('b')} as cancelled_by_host, b.cancel_reason, b.hold_expires_at, b.request_answer,
     (select l.end_time from stay_proposals l where l.booking_id = b.id and ${isOpenAsk}) as longer_asked, b.created_at
   from bookings b
   join spaces s on s.id = b.space_id

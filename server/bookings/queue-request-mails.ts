@@ -33,7 +33,9 @@ export async function queueRequestedMails(tx: Tx, bookingId: string): Promise<vo
   }
 }
 
-/** Mails the guest that a request ended without a booking, and the owner unless they declined it or were never asked. */
+/**
+ * Mails the guest that a request ended without a booking, and the owner unless they declined it themselves or were never asked.
+ */
 export async function queueRequestEndedMails(tx: Tx, bookingId: string): Promise<void> {
   const booking = await bookingFactsOf(tx, bookingId)
   const replaced = await isReplacedByOffer(tx, bookingId)
@@ -44,7 +46,8 @@ export async function queueRequestEndedMails(tx: Tx, bookingId: string): Promise
     key: `${key}:guest`,
     mail: requestEndedForGuest(booking, { replaced }),
   })
-  if (booking.requestAnswer === 'declined' || !(await wasAsked(tx, bookingId))) return
+  const isDeclinedByOwner = booking.requestAnswer === 'declined' && booking.answeredByHost?.isOwner !== false
+  if (isDeclinedByOwner || !(await wasAsked(tx, bookingId))) return
   await notify(tx, {
     personId: booking.ownerId,
     kind: 'request',

@@ -2,6 +2,7 @@ import { hoursText } from '../../rules/booking-hours.ts'
 import { requestEndedText, reservedPromise, stillReservedText } from '../../rules/booking-request.ts'
 import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
+import { cleanName } from '../../rules/person-name.ts'
 import { deadlineText } from '../../rules/time.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
@@ -124,14 +125,17 @@ export function requestEndedForGuest(booking: BookingMailFacts, { replaced = fal
   })
 }
 
-/** Only if the owner did not decline it. */
+/** Only if the owner did not decline it themselves. */
 export function requestEndedForOwner(booking: BookingMailFacts, { replaced = false } = {}): Mail {
+  const { answeredByHost, answerNote } = booking
+  const coHost = answeredByHost?.isOwner === false ? answeredByHost : null
+  const who = coHost ? 'A co-host of yours' : 'You'
   const why = {
-    accepted: 'You accepted this request, but the guest’s card could not be charged in time.',
+    accepted: `${who} accepted this request, but the guest’s card could not be charged in time.`,
     withdrawn: 'The guest has withdrawn this request.',
     expired: 'This request was not answered in time.',
     ended: 'This request was ended.',
-    declined: 'You declined this request.',
+    declined: `${who} declined this request.`,
   }[booking.requestAnswer ?? 'ended']
   return renderMail({
     ...subjectWithTime('Request ended:', booking),
@@ -139,7 +143,12 @@ export function requestEndedForOwner(booking: BookingMailFacts, { replaced = fal
     lead: replaced
       ? 'The guest took your offer instead. Its hours are held until they have paid; you need not do anything.'
       : [why, 'The hours are free again; you need not do anything.'].join(' '),
-    facts: [...bookingMailFacts(booking), guestMailFact(booking)],
+    facts: [
+      ...bookingMailFacts(booking),
+      guestMailFact(booking),
+      ...(coHost ? [{ label: 'Co-host', lines: [cleanName(coHost.name) || 'Without a name'] }] : []),
+      ...(answerNote ? [{ label: 'To the guest', lines: [answerNote] }] : []),
+    ],
     ...ownerMailEnd(booking),
   })
 }

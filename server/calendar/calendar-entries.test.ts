@@ -112,6 +112,11 @@ describe('an entry', () => {
       message: expect.stringContaining('“Painting” has'),
       details: { free: { from: '12:00', to: '13:00' } },
     })
+    // A co-host may have blocked it.
+    await placeEntry(owner, spaceId, entry({ from: '08:00', to: '09:00' }))
+    await expect(placeEntry(owner, spaceId, entry({ from: '08:00', to: '10:00' }))).rejects.toMatchObject({
+      message: 'A blocked time has Sat 23 May 2026, 08:00–09:00. Nothing can be placed over it.',
+    })
   })
 
   test('of as many days as an entry may have is entered across a change of the clocks', async () => {

@@ -97,7 +97,7 @@ function sentenceOf({ kind, name, isAsked, startTime, endTime }: Taker, timeZone
     booking: `${name} has ${when}`,
     hold: isAsked ? `${name} asks for ${when}` : `Somebody is paying for ${when}`,
     buffer: `The time between bookings takes ${when}`,
-    owner: name ? `“${name}” has ${when}` : `You have blocked ${when}`,
+    owner: name ? `“${name}” has ${when}` : `A blocked time has ${when}`,
     import: `Your other calendar has ${when}`,
   }[kind]
 }

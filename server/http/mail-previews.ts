@@ -97,6 +97,7 @@ const booking: BookingDayFacts = {
   offerId: null,
   agreedHours: null,
   requestAnswer: null,
+  answeredByHost: null,
   answerNote: null,
   cancelLines: refundLines([{ until: endOf(start, -48), refundMinor: 22_500, feeRefundMinor: 0 }], {
     currency: 'USD',

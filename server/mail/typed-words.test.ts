@@ -68,6 +68,7 @@ const booking = {
   holdExpiresAt: null,
   byRequest: true,
   requestAnswer: 'declined',
+  answeredByHost: { id: '00000000-0000-4000-8000-000000000003', name: typed, isOwner: false },
   answerNote: typed,
   cancelLines: [],
   guestName: typed,

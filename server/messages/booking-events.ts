@@ -1,8 +1,10 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
+import type { ActingHost } from '../../rules/acting-host.ts'
 import type { BookingStatus, RequestAnswer } from '../../rules/booking.ts'
 import type { Currency } from '../../rules/money.ts'
 import type { RefundPart } from '../../rules/refund-cards.ts'
+import { answeringHost, cancellingHost } from '../bookings/acting-host-sql.ts'
 
 /** What happened to a booking of a conversation's guest and space, read from the booking's own rows. */
 export type BookingEvent = {
@@ -23,6 +25,8 @@ export type BookingEvent = {
   headcount: number
   cancelledBy: string | null
   requestAnswer: RequestAnswer | null
+  /** The owner or co-host who cancelled it or answered the request, if that is the event; not for the guest. */
+  host: ActingHost | null
   /** What the owner or a co-host wrote to the guest with a declined request. */
   answerNote: string | null
   /** Until when the owner can answer; null unless this is a request that waits for an answer. */
@@ -86,6 +90,7 @@ export async function bookingEvents({ spaceId, guestId, after, until }: EventsQu
         from refunds r join own on own.id = r.booking_id join payments p on p.id = r.payment_id where r.retry_of is null and r.status <> 'moved'
         group by own.id, own.start_time, own.length, r.created_at, r.reason)
       select events.*, own.start_time as now_start_time, own.length as now_hours, own.status, own.time_zone, own.headcount, own.cancelled_by, own.request_answer, own.currency,
+        case events.kind when 'cancelled' then ${cancellingHost('own')} when 'requestEnded' then ${answeringHost('own')} end as host,
         case when events.kind = 'requestEnded' and own.request_answer = 'declined' then own.answer_note end as answer_note,
         own.owner_share_minor, own.offer_id is not null as by_offer,
         case when events.kind = 'requested' and own.status = 'requested' and own.request_answer is null and own.hold_expires_at > app_now()

@@ -27,14 +27,14 @@ export async function payoutsToKeep(on: Database, person: Person): Promise<Accou
   const debts = await postedDebts(on, person.id)
   const texts = [
     ...(open?.unsent ? [`${sharesOf(open.unsent)} not been paid out yet.`] : []),
-    ...(open?.penalties ? ['You cancelled a booking just now. Try again in a few minutes.'] : []),
+    ...(open?.penalties ? ['A booking of yours was cancelled just now. Try again in a few minutes.'] : []),
     ...(open?.correcting ? ['A payout of yours is being corrected. Try again in a few minutes.'] : []),
     ...(open?.disputed
       ? ['A guest’s bank is looking at a payment of which you were sent your share. Try again once it has decided.']
       : []),
     ...debts.map(
       (debt) =>
-        `You owe ${formatMoney(debt, { decimals: 'always' })} for guests who were refunded after your payout, or whose bookings you cancelled. Later payouts settle it, or write to us.`,
+        `You owe ${formatMoney(debt, { decimals: 'always' })} for guests who were refunded after your payout, or whose bookings you or a co-host cancelled. Later payouts settle it, or write to us.`,
     ),
   ]
   return texts.map((text) => ({ text, link: { to: paths.payouts(), text: 'See your payouts' } }))

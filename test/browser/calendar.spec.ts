@@ -165,7 +165,7 @@ test('hours are blocked, moved and resized by dragging', { tag: '@once' }, async
   await page.setViewportSize({ width: 1280, height: 340 })
   await lane.evaluate((row) => row.scrollIntoView({ block: 'center' }))
   await drag(page, lane, 15, 17)
-  const refusal = page.getByText(/You have blocked .* 20:00–21:00\. Nothing can be placed over it\./)
+  const refusal = page.getByText(/A blocked time has .* 20:00–21:00\. Nothing can be placed over it\./)
   await expect(refusal).toBeInViewport({ ratio: 1 })
   await expect(item).toContainText('14:00 to 19:00')
 })

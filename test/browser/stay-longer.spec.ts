@@ -309,7 +309,7 @@ test('an owner offers more time during the stay, and the guest accepts with one 
   await expect(owner.getByText('This did not reach us. Please try again.')).toBeVisible()
   await reach()
   await owner.getByRole('button', { name: 'Offer it' }).click()
-  await expect(owner.getByText(/You offered .* to stay until 17:00/)).toBeVisible()
+  await expect(owner.getByText(/ was offered to stay until 17:00/)).toBeVisible()
   await expectAccessibleInBoth(owner)
 
   await expect(guest.getByText('You are offered to stay until 17:00 for $27.50.')).toBeVisible()

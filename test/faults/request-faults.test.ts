@@ -248,6 +248,32 @@ describe('a request', () => {
     expect(await readBy(coHost)).toEqual([own, own])
   })
 
+  test('that a co-host declined is mailed to the owner with their name and their note, as one that could not be charged', async () => {
+    const coHost = await makePerson('Cleo Cohost')
+    await db().$client.query(`insert into co_hosts values ($1, $2, 'calendar', app_now())`, [spaceId, coHost.id])
+    const endedText = async (bookingId: string) => {
+      const sent = 'select body_text as text from outgoing_mails where dedupe_key = $1'
+      const { rows } = await db().$client.query(sent, [`request-ended:${bookingId}:owner`])
+      return rows[0]?.text.replace(/\s+/g, ' ')
+    }
+    const byOwner = await makeRequest({ guest, spaceId })
+    await answerRequest(owner, byOwner.bookingId, { answer: 'declined' })
+    expect(await endedText(byOwner.bookingId)).toBeUndefined()
+    const { bookingId } = await makeRequest({ guest, spaceId })
+    await answerRequest(coHost, bookingId, { answer: 'declined', note: 'We paint that day.' })
+    const text = await endedText(bookingId)
+    expect(text).toContain('A co-host of yours declined this request. The hours are free again;')
+    expect(text).toContain('Co-host Cleo Cohost To the guest We paint that day.')
+    const unpaid = await makeRequest({ guest, spaceId, card: cards.captureFails })
+    await answerRequest(coHost, unpaid.bookingId, { answer: 'accepted' })
+    expect((await loadBooking(owner, unpaid.bookingId)).request?.text).toMatch(/^Cleo Cohost accepted, but the card/)
+    await minutesLater(61)
+    await sweepHolds()
+    expect(await endedText(unpaid.bookingId)).toContain(
+      'A co-host of yours accepted this request, but the guest’s card',
+    )
+  })
+
   test('whose time is over says so to both at once, before a worker ends it', async () => {
     const { bookingId } = await makeRequest({ guest, spaceId })
     for (const person of [owner, guest]) {
