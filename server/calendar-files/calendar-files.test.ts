@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
+import type { EntryInput } from '../../rules/calendar-entry.ts'
 import { readWholeCalendar } from '../../rules/read-calendar.ts'
 import { useCardProvider } from '../../test/card-provider.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
@@ -9,6 +10,8 @@ import { makeRequest, makeRequestSpace } from '../../test/make-requests.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { cancelBooking } from '../bookings/cancel-booking.ts'
+import { changeEntry } from '../calendar/change-entry.ts'
+import { placeEntry } from '../calendar/place-entry.ts'
 import { answerRequest } from '../payments/answer-request.ts'
 import { calendarOfSecret } from './calendar-of-secret.ts'
 import { endAddress, ownAddresses, renewAddress, showNames } from './own-addresses.ts'
@@ -28,6 +31,12 @@ beforeEach(async () => {
 async function secretOf(shown: number | null = spaceId): Promise<string> {
   const addresses = await ownAddresses(owner, spaceId)
   return addresses.find((address) => address.spaceId === shown)!.secret
+}
+
+/** A blocked time from 14:00 to 17:00, with changes. */
+function entry(changed: Partial<EntryInput>): EntryInput {
+  const time = { date: '2026-05-23', lastDate: '2026-05-23', from: '14:00', to: '17:00' }
+  return { kind: 'block', ...time, name: '', people: null, note: '', repeatUntil: null, skipTaken: false, ...changed }
 }
 
 /** The events of the address as the names and values of their lines. */
@@ -100,9 +109,9 @@ describe('the address of a space', () => {
   })
 
   test('shows closed time, but no time that was imported, held or lapsed', async () => {
+    await placeEntry(owner, spaceId, entry({ date: '2026-05-25', lastDate: '2026-05-25', from: '08:00', to: '10:00' }))
     await db().$client.query(
-      `insert into availability_blocks (space_id, kind, during) values
-         ($1, 'owner', '[2026-05-25 12:00Z,2026-05-25 14:00Z)'), ($1, 'import', '[2026-05-26 12:00Z,2026-05-26 14:00Z)')`,
+      `insert into availability_blocks (space_id, kind, during) values ($1, 'import', '[2026-05-26 12:00Z,2026-05-26 14:00Z)')`,
       [spaceId],
     )
     await db().$client.query(`update bookings set status = 'expired', confirmed_at = null where id = $1`, [bookingId])
@@ -110,8 +119,48 @@ describe('the address of a space', () => {
     expect(await eventsAt(await secretOf())).toMatchObject([{ summary: 'Closed', dtstart: '2026-05-25T08:00:00' }])
   })
 
+  test('names a guest who did not book here, with their people, only if its owner chooses', async () => {
+    const walkIn = { kind: 'walkIn', name: 'Kofi, of the choir', date: '2026-05-25', lastDate: '2026-05-25' } as const
+    await placeEntry(owner, spaceId, entry({ ...walkIn, people: 12 }))
+    await placeEntry(owner, spaceId, entry({ ...walkIn, from: '20:00', to: '22:00' }))
+    await placeEntry(owner, spaceId, entry({ name: 'Painting', date: '2026-05-26', lastDate: '2026-05-26' }))
+    await renewAddress(owner, spaceId)
+    await renewAddress(owner, null)
+    const summaries = async (shown: number | null) =>
+      (await eventsAt(await secretOf(shown))).map(({ summary }) => summary).slice(1)
+    expect(await summaries(spaceId)).toEqual(['Closed', 'Closed', 'Closed'])
+    await showNames(owner, spaceId, true)
+    expect(await summaries(spaceId)).toEqual(['Kofi, of the choir, 12 people', 'Kofi, of the choir', 'Closed'])
+    await showNames(owner, null, true)
+    expect((await summaries(null))[0]).toBe('Kofi, of the choir, 12 people: Daylight loft')
+  })
+
+  test('has an entry of several days as one event, whose identifier stays as it changes', async () => {
+    const days = entry({ date: '2026-05-25', lastDate: '2026-05-27' })
+    const { ids } = await placeEntry(owner, spaceId, days)
+    await renewAddress(owner, spaceId)
+    const secret = await secretOf()
+    const events = async () => (await eventsAt(secret)).slice(1)
+    const [before, ...more] = await events()
+    expect(more).toEqual([])
+    const uid = `entry-${ids[0]}@hourlet`
+    expect(before).toMatchObject({ uid, sequence: '0', dtstart: '2026-05-25T14:00:00', dtend: '2026-05-27T17:00:00' })
+    await changeEntry(owner, ids[0]!, { ...days, lastDate: '2026-05-28' })
+    const [after, ...others] = await events()
+    expect(others).toEqual([])
+    expect(after).toMatchObject({ uid, dtstart: '2026-05-25T14:00:00', dtend: '2026-05-28T17:00:00' })
+    expect(Number(after?.sequence)).toBeGreaterThan(0)
+    // It still lasts, though it began more than 30 days ago.
+    await db().$client.query(
+      `update calendar_entries set start_time = app_now() - interval '31 days', end_time = app_now() where id = $1`,
+      [ids[0]],
+    )
+    expect((await eventsAt(secret)).map((event) => event.uid)).toContain(uid)
+  })
+
   test('read by ourselves brings nothing back', async () => {
     await renewAddress(owner, spaceId)
+    await placeEntry(owner, spaceId, entry({ date: '2026-05-25', lastDate: '2026-05-25' }))
     const window = { timeZone: 'America/New_York', from: thursday, to: new Date('2027-05-21'), ownDomain: 'hourlet' }
     expect(readWholeCalendar(await calendarOfSecret(await secretOf()), window)).toEqual([])
   })

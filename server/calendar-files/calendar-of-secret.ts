@@ -1,6 +1,7 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { brand, brandSlug } from '../../rules/brand.ts'
+import type { EntryKind } from '../../rules/calendar-entry.ts'
 import { type CalendarEvent, calendarFile } from '../../rules/calendar-file.ts'
 import { namelessGuest } from '../../rules/nameless.ts'
 import { paths } from '../../rules/paths.ts'
@@ -13,8 +14,8 @@ import { notDeleted } from '../spaces/not-deleted.ts'
 
 /**
  * Returns the calendar of a secret address: bookings that were ever confirmed, cancelled ones as such, requests that wait for
- * an answer, and time that the owner closed; from 30 days ago on. Others read "Booked" or "Requested" unless the owner chose to
- * show names. Imported time is left out, so that calendars which read each other do not grow. Throws `notFound` for an address
+ * an answer, and the entries of the calendar; from 30 days ago on. Others read "Booked", "Requested" or "Closed" unless the owner
+ * chose to show the names of guests. Imported time is left out, so that calendars which read each other do not grow. Throws `notFound` for an address
  * that ended, and one of a deleted space.
  */
 export async function calendarOfSecret(secret: string): Promise<string> {
@@ -27,7 +28,7 @@ export async function calendarOfSecret(secret: string): Promise<string> {
       where a.secret = ${secret} and u.suspended_at is null and (a.space_id is null or ${notDeleted})`,
   )
   if (!address) throw new Refusal('notFound')
-  const [bookings, closed] = await Promise.all([bookingsOf(address), closedTimeOf(address)])
+  const [bookings, entries] = await Promise.all([bookingsOf(address), entriesOf(address)])
   return calendarFile({
     product: brand.name,
     method: 'PUBLISH',
@@ -35,7 +36,7 @@ export async function calendarOfSecret(secret: string): Promise<string> {
     name: address.title ? `${address.title}, ${brand.name}` : brand.name,
     events: [
       ...bookings.map((booking) => bookingEvent(booking, address)),
-      ...closed.map((one) => closedEvent(one, address)),
+      ...entries.map((entry) => entryEvent(entry, address)),
     ],
   })
 }
@@ -104,29 +105,48 @@ function bookingEvent(booking: BookingRow, address: Address): CalendarEvent {
   }
 }
 
-type ClosedRow = { id: number; title: string; timeZone: string; start: Date; end: Date; createdAt: Date }
+type EntryRow = {
+  id: string
+  kind: EntryKind
+  name: string
+  people: number | null
+  title: string
+  timeZone: string
+  start: Date
+  end: Date
+  changedAt: Date
+  sequence: number
+}
 
-async function closedTimeOf(address: Address): Promise<ClosedRow[]> {
-  return await fetchRows<ClosedRow>(
+/**
+ * A change of an entry takes its time again, so that its blocks are as old as its last change. The sequence is the seconds from
+ * its creation until then.
+ */
+async function entriesOf(address: Address): Promise<EntryRow[]> {
+  return await fetchRows<EntryRow>(
     db(),
     sql`
-      select a.id, s.title, s.time_zone, lower(a.during) as start, upper(a.during) as end, a.created_at
-      from spaces s join availability_blocks a on a.space_id = s.id
-      where ${spacesOf(address)} and a.kind = 'owner' and lower(a.during) > app_now() - interval '30 days'
-      order by lower(a.during), a.id`,
+      select e.id, e.kind, e.name, e.people, s.title, s.time_zone, e.start_time as start, e.end_time as end, t.changed_at,
+        greatest(0, ceil(extract(epoch from t.changed_at - e.created_at)))::int as sequence
+      from spaces s join calendar_entries e on e.space_id = s.id
+      cross join lateral (select max(a.created_at) as changed_at from availability_blocks a where a.entry_id = e.id) t
+      where ${spacesOf(address)} and e.end_time > app_now() - interval '30 days' and t.changed_at is not null
+      order by e.start_time, e.id`,
   )
 }
 
-/** Closed time that moves is another event: it has no history. */
-function closedEvent({ id, title, timeZone, start, end, createdAt }: ClosedRow, address: Address): CalendarEvent {
+function entryEvent(entry: EntryRow, address: Address): CalendarEvent {
+  const { id, kind, name, people, title, timeZone, start, end, changedAt, sequence } = entry
+  const isNamed = address.showsNames && kind === 'walkIn'
+  const who = isNamed ? [name, ...(people === null ? [] : [peopleText(people)])].join(', ') : 'Closed'
   return {
-    uid: `closed-${id}-${start.getTime()}-${end.getTime()}@${brandSlug}`,
-    sequence: 0,
-    stamp: createdAt,
+    uid: `entry-${id}@${brandSlug}`,
+    sequence,
+    stamp: changedAt,
     start,
     end,
     timeZone,
     isCancelled: false,
-    summary: address.spaceId === null ? `Closed: ${title}` : 'Closed',
+    summary: address.spaceId === null ? `${who}: ${title}` : who,
   }
 }
