@@ -14,9 +14,9 @@ import { notDeleted } from '../spaces/not-deleted.ts'
 
 /**
  * Returns the calendar of a secret address: bookings that were ever confirmed, cancelled ones as such, requests that wait for
- * an answer, and the entries of the calendar; from 30 days ago on. Others read "Booked", "Requested" or "Closed" unless the owner
- * chose to show the names of guests. Imported time is left out, so that calendars which read each other do not grow. Throws `notFound` for an address
- * that ended, and one of a deleted space.
+ * an answer, and the entries of the calendar; from 30 days ago on. Others read "Booked", "Requested" or "Closed" unless the
+ * owner chose to show the names of guests. Imported time is left out, so that calendars which read each other do not grow.
+ * Throws `notFound` for an address that ended, and one of a deleted space.
  */
 export async function calendarOfSecret(secret: string): Promise<string> {
   if (!/^[\w-]{43,100}$/.test(secret)) throw new Refusal('notFound')
