@@ -3,6 +3,7 @@ import { formatMoney } from '../../rules/money.ts'
 import { mayBeAtTheBank, payoutDelayText } from '../../rules/payout.ts'
 import { compensatedStay } from '../../rules/penalty.ts'
 import { refundCardsText } from '../../rules/refund-cards.ts'
+import { sentOfShare } from '../../rules/sent-of-share.ts'
 import { localDateTimeText } from '../../rules/time.ts'
 import type { MoneyEvent } from '../../server/receipts/money-timeline.ts'
 
@@ -64,7 +65,7 @@ const backKinds = ['refund', 'changeRefund', 'bookedAgain', 'feeBack', 'ownerFee
 /** What a dispute finds of the owner's share. It waits while any of it is still to be sent; what was all taken back is none. */
 function disputedShareOf(events: MoneyEvent[]): DisputedShare {
   if (events.some(({ kind }) => kind === 'held')) return 'waits'
-  return sumOf(events, ['sent', 'takenOff']) > sumOf(events, ['takenBack', 'becameDebt']) ? 'sent' : 'none'
+  return sentOfShare(events) > 0 ? 'sent' : 'none'
 }
 
 function sumOf(events: MoneyEvent[], kinds?: readonly MoneyEvent['kind'][]): number {
@@ -90,7 +91,8 @@ function wordsOf(
 ): Words {
   const [you, share] = viewer === 'owner' ? ['The guest', 'Your share'] : ['You', 'The owner’s share']
   const isPart = amountMinor < sumOf(events, ['sent', 'takenOff'])
-  const shareOrPart = isPart ? `Part of ${share.replace(/^[YT]/, (letter) => letter.toLowerCase())}` : share
+  const shareInside = share.replace(/^[YT]/, (letter) => letter.toLowerCase())
+  const shareOrPart = isPart ? `Part of ${shareInside}` : share
   const payer = viewer === 'admin' ? 'The guest' : you
   switch (kind) {
     case 'charged':
@@ -108,7 +110,7 @@ function wordsOf(
     case 'feeBack':
       return { title: `${viewer === 'owner' ? 'Our' : 'The platform’s'} part of the refund`, note: null }
     case 'held':
-      return heldWords(share, state)
+      return heldWords(sentOfShare(events) > 0 ? `The rest of ${shareInside}` : share, state)
     case 'sent':
       return { title: `${share} was sent`, note: mayBeAtTheBank(at, now) ? bank : null }
     case 'takenOff':

@@ -2,6 +2,7 @@ import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { Currency } from '../../rules/money.ts'
 import { Refusal } from '../../rules/refusal.ts'
+import { sentOfShare } from '../../rules/sent-of-share.ts'
 import type { Person } from '../accounts/person.ts'
 import { type BookingDetail, bookingOf } from '../bookings/booking-of.ts'
 import { isHeldByBank } from '../bookings/dispute-conditions.ts'
@@ -63,7 +64,10 @@ export async function moneyTimeline(viewer: Person, bookingId: string): Promise<
   const isForAdmin = booking.role === 'admin' || booking.role === 'coHost'
   const isForGuest = booking.role === 'guest'
   return (
-    [...happened.map((event) => (event.kind === 'held' ? heldOf(booking, event) : event)), ...feesOf(booking, happened)]
+    [
+      ...happened.flatMap((event) => (event.kind === 'held' ? heldOf(booking, event, happened) : [event])),
+      ...feesOf(booking, happened),
+    ]
       .filter(({ kind }) => !isForGuest || !ownersShare.has(kind))
       // What another owner paid to the guest is no business of this one.
       .filter(({ kind }) => (kind !== 'compensation' && kind !== 'difference') || isForGuest || isForAdmin)
@@ -78,12 +82,13 @@ const ownersShare: ReadonlySet<MoneyEvent['kind']> = new Set([
 ])
 
 /**
- * Returns until when the owner's share is held: 24 hours after the end (spec D14). `due` while that is in the future and
- * nothing prevents it.
+ * Returns until when the owner's share is held, less what was sent of it: 24 hours after the end (spec D14). `due` while that is
+ * in the future and nothing prevents it. None while more than the share is with the owner.
  */
-function heldOf({ ownerShareMinor, now }: BookingDetail, event: MoneyEvent): MoneyEvent {
+function heldOf({ ownerShareMinor, now }: BookingDetail, event: MoneyEvent, happened: MoneyEvent[]): MoneyEvent[] {
+  const amountMinor = ownerShareMinor - sentOfShare(happened)
   const state = event.state === 'scheduled' && event.at > now ? 'due' : event.state
-  return { ...event, amountMinor: ownerShareMinor, state }
+  return amountMinor > 0 ? [{ ...event, amountMinor, state }] : []
 }
 
 /**

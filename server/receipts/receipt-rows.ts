@@ -1,6 +1,7 @@
 import { agreedLines } from '../../rules/agreed-lines.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { type PriceLine, priceLineText } from '../../rules/price.ts'
+import { sentOfShare } from '../../rules/sent-of-share.ts'
 import { localDateTimeText } from '../../rules/time.ts'
 import type { PdfRow } from '../pdf/pdf-section.ts'
 import type { Receipt } from './issue-receipt.ts'
@@ -49,11 +50,12 @@ export function moneyRows({ kind, booking, events }: Receipt): PdfRow[] {
   const money = moneyIn(booking.currency)
   const at = (event: MoneyEvent) => localDateTimeText(event.at, booking.timeZone)
   if (kind === 'statement') {
+    const share = sentOfShare(events) > 0 ? 'The rest of your share' : 'Your share'
     return events.flatMap((event): PdfRow[] => {
-      const isUnconnected = event.state === 'unconnected'
-      const words = isUnconnected ? 'Your share waits for a payout account' : ownerWords[event.kind]
-      const due = event.kind === 'held' && (event.state === 'due' || isUnconnected) ? 'from ' : ''
-      return words ? [[`${words}, ${due}${at(event)}`, formatMoney(event, { decimals: 'always' })]] : []
+      const words = ownerWords[event.kind]
+      const text =
+        event.kind === 'held' ? `${share} ${heldText(event.state, at(event))}` : words && `${words}, ${at(event)}`
+      return text ? [[text, formatMoney(event, { decimals: 'always' })]] : []
     })
   }
   const moved = events.filter((event) => paidSign(event) !== 0)
@@ -65,7 +67,6 @@ export function moneyRows({ kind, booking, events }: Receipt): PdfRow[] {
 }
 
 const ownerWords: Partial<Record<MoneyEvent['kind'], string>> = {
-  held: 'Your share is sent',
   sent: 'Sent to you',
   takenOff: 'Taken off for what you owed',
   takenBack: 'Taken back',
@@ -73,6 +74,15 @@ const ownerWords: Partial<Record<MoneyEvent['kind'], string>> = {
   penalty: 'Penalty for your cancellation',
   penaltyDifference: 'Penalty, for the space to which the guest moved',
   disputed: 'Disputed by the guest’s bank',
+}
+
+/** What a share that was not sent waits for. Only a future day is named: the other states last until something happens. */
+function heldText(state: string, at: string): string {
+  if (state === 'due') return `is sent, from ${at}`
+  if (state === 'unconnected') return `waits for a payout account, from ${at}`
+  if (state === 'waiting') return 'waits for a payout account'
+  if (state === 'frozen') return 'waits for the bank to decide the dispute'
+  return state === 'failed' ? 'could not be sent yet' : 'is being sent'
 }
 
 function guestWords({ kind, state }: MoneyEvent): string {

@@ -1,6 +1,7 @@
 import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { db } from '../../db/connect.ts'
+import { moneyLines } from '../../app/marketplace/money-lines.ts'
+import { db, inTransaction } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
 import { brandMark } from '../../rules/brand-mark.ts'
 import { payByCard, settleAll, useCardProvider } from '../../test/card-provider.ts'
@@ -10,6 +11,7 @@ import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { bookingOf } from '../bookings/booking-of.ts'
 import { cancelBooking } from '../bookings/cancel-booking.ts'
+import { postTransaction } from '../ledger/post-transaction.ts'
 import { paymentResult } from '../payments/payment-result.ts'
 import { startCheckout } from '../payments/start-checkout.ts'
 import { storePhoto } from '../photos/photo-storage.ts'
@@ -17,6 +19,7 @@ import { issueReceipt } from './issue-receipt.ts'
 import { moneyTimeline } from './money-timeline.ts'
 import { ownReceiptPdf } from './own-receipt-pdf.ts'
 import { receiptPdf } from './receipt-pdf.ts'
+import { moneyRows } from './receipt-rows.ts'
 
 useDatabase()
 useCardProvider()
@@ -194,6 +197,41 @@ describe('a receipt', () => {
     expect(text).toContain('Owner fee −$7.50 You receive $67.50')
     expect(text).toContain('Your share waits for a payout account, from ')
     expect(text).not.toContain('$82.50')
+  })
+
+  test('for the owner says what a share that was not sent waits for, and how much of it is left to send', async () => {
+    const bookingId = await aPaidBooking(await makeSpace(owner))
+    const ofShare = async (status: string) => {
+      await execute(db(), sql`update payouts set status = ${status} where booking_id = ${bookingId}`)
+      return moneyRows(await issueReceipt(owner, bookingId)).map(([label, amount]) => `${label} ${amount}`)
+    }
+    expect(await ofShare('frozen')).toEqual(['Your share waits for the bank to decide the dispute $67.50'])
+    expect(await ofShare('waiting')).toEqual(['Your share waits for a payout account $67.50'])
+    expect(await ofShare('failed')).toEqual(['Your share could not be sent yet $67.50'])
+    expect(await ofShare('sending')).toEqual(['Your share is being sent $67.50'])
+    await inTransaction((tx) =>
+      postTransaction(tx, {
+        kind: 'transfer',
+        reference: 'one-of-two-charges',
+        bookingId,
+        currency: 'USD',
+        occurredAt: new Date('2026-05-25T15:00:00Z'),
+        entries: [
+          { account: 'provider_balance', amountMinor: -4500 },
+          { account: 'owner_payable', amountMinor: 4500 },
+        ],
+      }),
+    )
+    expect((await ofShare('failed')).toSorted()).toEqual([
+      'Sent to you, Mon 25 May 2026, 11:00 $45.00',
+      'The rest of your share could not be sent yet $22.50',
+    ])
+    expect(
+      moneyLines(await moneyTimeline(owner, bookingId), 'owner', 'America/New_York', thursday)
+        .filter(({ title }) => /share/.test(title))
+        .map(({ title, amount }) => `${title} ${amount}`)
+        .toSorted(),
+    ).toEqual(['The rest of your share could not be sent $22.50', 'Your share was sent $45.00'])
   })
 
   test('is numbered without gaps, once for each booking, also with concurrent requests', async () => {
