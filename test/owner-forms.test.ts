@@ -1,10 +1,14 @@
+import { RouterContextProvider } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
+import { flashOf } from '../app/flash.server.ts'
+import { action, loader } from '../app/listings/edit-listing.tsx'
 import { loadCalendars } from '../app/listings/load-calendars.server.ts'
 import { pricedListingsBeside } from '../app/listings/other-listings.server.ts'
 import { loadPricePage } from '../app/messages/price-page.server.ts'
 import { db } from '../db/connect.ts'
 import { execute, sql } from '../db/sql.ts'
 import type { Person } from '../server/accounts/person.ts'
+import { type RequestFacts, requestFacts } from '../server/http/request-context.ts'
 import { moveClockTo, useDatabase } from './database.ts'
 import { thursday } from './make-bookings.ts'
 import { sendFirst } from './make-messages.ts'
@@ -59,4 +63,33 @@ test('a calendar that fails does not say how many events are ahead', async () =>
       where space_id = ${spaceId}`,
   )
   expect(await stateOf()).toEqual(['Last read 3 days ago'])
+})
+
+test('an owner who tries requests reads that the notice was raised for them, and that it is left at that afterwards', async () => {
+  const id = await makeSpace(owner)
+  const url = new URL(`http://localhost/my-listings/${id}/edit`)
+  const context = new RouterContextProvider()
+  context.set(requestFacts, { person: owner } as RequestFacts)
+  const asked = { context, url, params: { id: String(id) }, pattern: '/my-listings/:id/edit' as const }
+  const { values } = await loader({ ...asked, request: new Request(url) })
+  const saveAs = async (bookingMode: string) => {
+    const body = new URLSearchParams({ ...values, bookingMode })
+    const response = await action({ ...asked, request: new Request(url, { method: 'POST', body }) })
+    if (!(response instanceof Response)) throw new Error('It was not saved')
+    const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const flash = flashOf(new Request(url, { headers: { cookie } }))
+    return { text: flash?.text, links: flash?.links?.map(({ to }) => to) }
+  }
+  const hours = `/my-listings/${id}/hours`
+  const page = expect.stringMatching(/^\/space\//)
+  expect(await saveAs('instant')).toEqual({ text: undefined, links: [page] })
+  expect(await saveAs('request')).toEqual({
+    text: 'Requests need 3 hours of notice, so it is set to that now.',
+    links: [hours, page],
+  })
+  expect(await saveAs('request')).toEqual({ text: undefined, links: [page] })
+  expect(await saveAs('instant')).toEqual({
+    text: 'The 3 hours of notice that requests needed are still set: for anything sooner your space cannot be booked.',
+    links: [hours, page],
+  })
 })

@@ -4,6 +4,7 @@ import type { ListingInput } from '../../rules/listing.ts'
 import { listingChangedInForm } from '../../rules/listing-changed-in-form.ts'
 import { pointText } from '../../rules/map-point.ts'
 import { toDecimalText } from '../../rules/money.ts'
+import { noticeChangeText } from '../../rules/notice-change.ts'
 import { paths } from '../../rules/paths.ts'
 import { changeSpace } from '../../server/spaces/change-space.ts'
 import { ownSpaceOf } from '../../server/spaces/space-of.ts'
@@ -41,8 +42,10 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   )
   const { saved } = result.data
   if (!saved) return result
-  const links = [{ to: paths.space(saved.slug), text: 'See its page' }]
-  return redirect(paths.listing(id), { headers: flashHeaders({ title: 'Your changes are saved', links }) })
+  const page = { to: paths.space(saved.slug), text: 'See its page' }
+  const links = saved.notice ? [{ to: paths.listingHours(id), text: 'Change the notice' }, page] : [page]
+  const text = saved.notice ? noticeChangeText(saved.notice) : undefined
+  return redirect(paths.listing(id), { headers: flashHeaders({ title: 'Your changes are saved', text, links }) })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { type ListingInput, listingInputWith } from '../../rules/listing.ts'
+import type { NoticeChange } from '../../rules/notice-change.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { isRefusal, type Refusal } from '../../rules/refusal.ts'
 import { env } from '../../server/env.ts'
@@ -30,7 +31,7 @@ export async function saveListing(
     listing: ListingInput,
     photos: ListingPhotoIds,
     typed: Record<string, string>,
-  ) => Promise<{ id: number; slug: string }>,
+  ) => Promise<{ id: number; slug: string; notice?: NoticeChange | null }>,
 ) {
   const form = await request.formData()
   const typed = Object.fromEntries(
@@ -39,9 +40,9 @@ export async function saveListing(
   try {
     const listing = parseInput(listingInputWith(env().feeRates), typed)
     const photos = { photoIds: idsIn(form, 'photoIds'), removedIds: idsIn(form, 'removedIds') }
-    const { id, slug } = await save(listing, photos, typed)
+    const { id, slug, notice = null } = await save(listing, photos, typed)
     return data({
-      saved: { id, slug, title: listing.title, isFree: listing.priceMinor === 0 },
+      saved: { id, slug, notice, title: listing.title, isFree: listing.priceMinor === 0 },
       problem: null,
       typed: null,
     })

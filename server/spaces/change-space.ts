@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { db, inTransaction } from '../../db/connect.ts'
+import { db, inTransaction, type Tx } from '../../db/connect.ts'
 import { spaceSlugs, spaces } from '../../db/tables/space-tables.ts'
 import { requestNoticeMinutes } from '../../rules/booking-request.ts'
+import { type NoticeChange, noticeChange } from '../../rules/notice-change.ts'
 import type { Person } from '../accounts/person.ts'
 import { publish } from '../live/publish.ts'
 import { limitNewCities } from './find-or-insert-city.ts'
@@ -29,7 +30,7 @@ export async function changeSpace(
   person: Person | null,
   spaceId: number,
   { change, photoIds = [], removedIds = [] }: SpaceChange,
-): Promise<{ id: number; slug: string }> {
+): Promise<{ id: number; slug: string; notice: NoticeChange | null }> {
   const { id } = await ownSpace(db(), person, spaceId)
   if (person) await limitNewCities(person.id, await listingWith(db(), id, change))
   const { removed, ...changed } = await inTransaction(async (tx) => {
@@ -39,6 +40,7 @@ export async function changeSpace(
     const listing = await listingWith(tx, id, change)
     const isPriceChanged = await refuseBrokenPrices(tx, space.id, listing)
     const columns = await listingColumns(tx, listing, space.id)
+    const notice = await noticeChangeOf(tx, space.id, columns.byRequest)
     const slug = listing.title === space.title ? space.slug : await takeSlug(tx, listing.title, space.id)
     await tx
       .update(spaces)
@@ -60,8 +62,14 @@ export async function changeSpace(
       await recordSpaceAction(tx, person, space.id, 'pricesChanged')
       publish(tx, `hours:${columns.cityId}`)
     }
-    return { id: space.id, slug, removed }
+    return { id: space.id, slug, notice, removed }
   })
   await deleteFiles(removed)
   return changed
+}
+
+async function noticeChangeOf(tx: Tx, spaceId: number, byRequest: boolean): Promise<NoticeChange | null> {
+  const columns = { byRequest: spaces.byRequest, noticeMinutes: spaces.noticeMinutes }
+  const [before] = await tx.select(columns).from(spaces).where(eq(spaces.id, spaceId))
+  return before ? noticeChange(before, byRequest) : null
 }
