@@ -58,6 +58,8 @@ export type LoadedCalendar = CalendarView & {
   longer: ShownLonger[]
   /** Requests that wait for an answer, the first to end first. */
   requests: HostedBookingView[]
+  /** How many are not among those. */
+  more: { conflicts: number; requests: number }
   error: string | null
 }
 
@@ -80,7 +82,7 @@ const mostLanes = 8
 export async function loadCalendar(person: Person, url: URL): Promise<LoadedCalendar> {
   const now = new Date()
   const grid = { from: 9, to: 22, days: [] }
-  const waiting = { conflicts: [], longer: [], requests: [] }
+  const waiting = { conflicts: [], longer: [], requests: [], more: { conflicts: 0, requests: 0 } }
   const empty = { personId: person.id, grid, month: [], allSpaces: [], nextBooked: null, ...waiting }
   try {
     return await read(person, url, await currentTime())
@@ -120,8 +122,12 @@ async function read(person: Person, url: URL, now: Date): Promise<LoadedCalendar
     month: isMonth ? monthDays(grid) : [],
     nextBooked: items.length === 0 && !isMonth ? await nextBookedDay(person, ids, range.to) : null,
     conflicts: conflicts.slice(0, mostConflicts).map(conflictView),
-    longer: await longerViews(person, longer.slice(0, mostConflicts)),
-    requests: await hostedBookingViews(person, requests.slice(0, mostConflicts), now),
+    longer: await longerViews(person, longer),
+    requests: await hostedBookingViews(person, requests.slice(0, mostRequests), now),
+    more: {
+      conflicts: Math.max(0, conflicts.length - mostConflicts),
+      requests: Math.max(0, requests.length - mostRequests),
+    },
     error: null,
   }
 }
@@ -136,8 +142,8 @@ function widestRange(params: URLSearchParams, now: Date): { from: Date; to: Date
   return { from: shownIn(earliest).from, to: shownIn(latest).to }
 }
 
-/** How many conflicts, and how many requests of each kind, are shown beside the calendar. */
-const mostConflicts = 5
+/** How many are shown before the days. Only requests have a list of their own. */
+const [mostConflicts, mostRequests] = [50, 5]
 
 async function longerViews(person: Person, stays: readonly HostedBooking[]): Promise<ShownLonger[]> {
   const views = await Promise.all(

@@ -1,7 +1,6 @@
-import { Link, Outlet, useLocation } from 'react-router'
+import { Outlet } from 'react-router'
 import { calendarParams } from '../../rules/calendar-view.ts'
 import { paths } from '../../rules/paths.ts'
-import { RequestAnswerButtons } from '../bookings/request-answer-buttons.tsx'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
 import { EmptyState } from '../marketplace/empty-state.tsx'
@@ -16,7 +15,7 @@ import { DayBands } from './day-bands.tsx'
 import { DayLists } from './day-lists.tsx'
 import { type LoadedCalendar, loadCalendar } from './load-calendar.server.ts'
 import { MonthTable } from './month-table.tsx'
-import { StayRequests } from './stay-requests.tsx'
+import { WaitingForOwner } from './waiting-for-owner.tsx'
 import './owner-calendar.css'
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -58,7 +57,7 @@ function Days({ calendar }: { calendar: LoadedCalendar }) {
   const { view } = calendar
   return (
     <>
-      <Waiting calendar={calendar} />
+      <WaitingForOwner {...calendar} />
       <CalendarBar calendar={calendar} />
       <CalendarFilter calendar={calendar} />
       {view === 'month' ? (
@@ -77,53 +76,6 @@ function Days({ calendar }: { calendar: LoadedCalendar }) {
         </p>
       )}
     </>
-  )
-}
-
-/** What needs an answer, before the days. */
-function Waiting({ calendar: { conflicts, longer, requests } }: { calendar: LoadedCalendar }) {
-  const { pathname, search } = useLocation()
-  if (conflicts.length + longer.length + requests.length === 0) return null
-  return (
-    <section aria-labelledby="waiting" className="grid gap-3 pb-4">
-      <h2 id="waiting" className="type-title-4">
-        Waiting for you
-      </h2>
-      <ul className="calendar-conflicts">
-        <StayRequests longer={longer} />
-        {conflicts.map(({ id, spaceId, spaceTitle, day, words }) => (
-          <li key={id}>
-            <p className="type-label">Conflict, {day}</p>
-            <h3 className="type-title-4">{spaceTitle} is let twice</h3>
-            <p className="type-small">{words}</p>
-            <ButtonLink variant="line" size="small" to={paths.listingCalendars(spaceId)}>
-              See both
-            </ButtonLink>
-          </li>
-        ))}
-        {requests.map(({ id, guest, people, day, times, spaceTitle, share, answerBy }) => (
-          <li key={id} data-kind="request">
-            <p className="type-label text-soft">
-              Request, {day}, {times}
-            </p>
-            <h3 className="type-title-4">
-              <Link to={paths.booking(id)} className="hover:underline">
-                {guest}, {people}
-              </Link>
-            </h3>
-            <p className="type-small">
-              {spaceTitle}
-              {share && `, ${share} for you`}. Answer by {answerBy}; after that it expires.
-            </p>
-            <RequestAnswerButtons
-              bookingId={id}
-              about={`${guest}, ${day}, ${times}`}
-              returnTo={`${pathname}${search}`}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

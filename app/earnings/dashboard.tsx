@@ -1,6 +1,7 @@
 import { Link, redirect } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { HostedBookingsList } from '../bookings/hosted-bookings-list.tsx'
+import { MoreRequests } from '../bookings/more-requests.tsx'
 import { pageMeta } from '../brand/page-meta.ts'
 import { flashHeaders } from '../flash.server.ts'
 import { useLive } from '../live/use-live.ts'
@@ -63,6 +64,7 @@ export default function Dashboard({ loaderData: { personId, data, error, problem
               Waiting for your answer
             </h2>
             <HostedBookingsList bookings={data.requests} withSpace />
+            <MoreRequests count={data.moreRequests} />
           </section>
         )}
         {data?.nextBooking && <NextBooking nextBooking={data.nextBooking} />}

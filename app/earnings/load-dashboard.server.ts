@@ -28,7 +28,7 @@ import { disputeNotice } from './dispute-notice.ts'
 import { loadPayoutSection } from './load-payouts.server.ts'
 
 /** Spec 9: five recent bookings, three listings; of the owner's upcoming bookings as many as fit a screen. */
-const [recentShown, listingsShown, nextShown] = [5, 3, 6]
+const [recentShown, listingsShown, nextShown, requestsShown] = [5, 3, 6, 20]
 
 export type DashboardData = Awaited<ReturnType<typeof read>>
 
@@ -70,7 +70,8 @@ async function read(person: Person) {
     payouts,
     /** What an owner receives of the rental price. */
     share: percentOf(10_000 - env().feeRates.ownerFeeBp),
-    requests: await hostedBookingViews(person, [...longer, ...requests], now),
+    requests: await hostedBookingViews(person, [...longer, ...requests.slice(0, requestsShown)], now),
+    moreRequests: Math.max(0, requests.length - requestsShown),
     disputes: disputes.map(disputeNotice),
     next: await hostedBookingViews(person, next, now),
     spaces: spaces.map((space) => cardView(space, now)),
