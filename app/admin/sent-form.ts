@@ -1,3 +1,5 @@
+import { formText } from '../form-text.ts'
+
 type Fields = Record<string, string>
 
 /** The result of an action with the name of the form that was sent (`sentForm`). */
@@ -8,7 +10,7 @@ export const formNameField = 'form'
 
 /** Returns the name of the form that an action received. */
 export function sentForm(form: FormData): string {
-  return String(form.get(formNameField) ?? '')
+  return formText(form, formNameField)
 }
 
 /** Returns a function that finds the errors of a form of a page: those of the one that was sent, none for its siblings. */

@@ -15,6 +15,7 @@ import { answerRequest } from '../../server/payments/answer-request.ts'
 import { guestRecords } from '../../server/reviews/guest-record.ts'
 import { flashHeaders } from '../flash.server.ts'
 import type { NewFlash } from '../flash.ts'
+import { formText } from '../form-text.ts'
 import { ownPath } from '../own-path.ts'
 import { guestRecordText } from './guest-record-lines.tsx'
 import type { RequestAnswerFailure } from './request-answer-failure.ts'
@@ -76,8 +77,8 @@ async function takenElsewhere(person: Person, { id, spaceId, timeZone }: Booking
  * second tap would decide another request. On a refusal the form, or without JavaScript the page of the request, says why.
  */
 export async function answerByForm(person: Person, id: string, form: FormData) {
-  const { answer, note = '', returnTo } = Object.fromEntries(form)
-  const typed = typeof note === 'string' ? note : ''
+  const { answer, returnTo } = Object.fromEntries(form)
+  const typed = formText(form, 'note')
   try {
     if (answer !== 'accepted' && answer !== 'declined') throw new Refusal('invalidFields')
     const { guest, when } = await loadAnswer(person, id)

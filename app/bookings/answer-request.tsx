@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { pageMeta } from '../brand/page-meta.ts'
+import { formText } from '../form-text.ts'
 import { useLive } from '../live/use-live.ts'
 import { BookingBadge } from '../marketplace/booking-badge.tsx'
 import { pageResult, requirePerson } from '../session.ts'
@@ -28,13 +29,13 @@ export async function action({ context, request, url, params }: Route.ActionArgs
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const note = (await request.clone().formData()).get('note')
+  const typed = formText(await request.clone().formData(), 'note')
   return await sendForm(
     serverAction,
     (problem = 'Your answer did not reach us. Please try again.'): RequestAnswerFailure => ({
       problem,
       fields: {},
-      typed: typeof note === 'string' ? note : undefined,
+      typed,
     }),
   )
 }

@@ -1,9 +1,7 @@
-import { useFetcher } from 'react-router'
 import { maxAnswerNote } from '../../rules/booking-request.ts'
 import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { TextArea } from '../ui/text-field.tsx'
-import type { RequestAnswerFailure } from './request-answer-failure.ts'
+import { RequestReplyForm } from './request-reply-form.tsx'
 
 type DeclineFormProps = {
   /** The address that takes the answer; without JavaScript a refusal is shown there. */
@@ -16,25 +14,25 @@ type DeclineFormProps = {
 
 /** Declines a request, with an optional sentence to the guest. */
 export function DeclineForm({ action, returnTo, typed, error }: DeclineFormProps) {
-  const { Form, state, data } = useFetcher<RequestAnswerFailure>()
-  const failure = state === 'idle' ? data : undefined
   return (
-    <Form method="post" action={action} className="grid justify-items-start gap-3">
-      <input type="hidden" name="returnTo" value={returnTo} />
-      <TextArea
-        label="A sentence to the guest"
-        name="note"
-        rows={2}
-        maxLength={maxAnswerNote}
-        defaultValue={typed}
-        error={failure ? failure.fields.note : error}
-        fieldClass="w-full"
-        hint="They read it in the e-mail and on the page of the request. You may leave it out."
-      />
-      <Button name="answer" value="declined" variant="bad" pending={state !== 'idle' && 'Declining...'}>
-        Decline
-      </Button>
-      {failure && !failure.fields.note && <Notice tone="bad" title={failure.problem} />}
-    </Form>
+    <RequestReplyForm action={action} returnTo={returnTo} className="grid justify-items-start gap-3">
+      {(isSending, failure) => (
+        <>
+          <TextArea
+            label="A sentence to the guest"
+            name="note"
+            rows={2}
+            maxLength={maxAnswerNote}
+            defaultValue={typed}
+            error={failure ? failure.fields.note : error}
+            fieldClass="w-full"
+            hint="They read it in the e-mail and on the page of the request. You may leave it out."
+          />
+          <Button name="answer" value="declined" variant="bad" pending={isSending && 'Declining...'}>
+            Decline
+          </Button>
+        </>
+      )}
+    </RequestReplyForm>
   )
 }

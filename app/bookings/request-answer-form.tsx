@@ -1,9 +1,7 @@
-import { useFetcher } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { DeclineForm } from './decline-form.tsx'
-import type { RequestAnswerFailure } from './request-answer-failure.ts'
+import { RequestReplyForm } from './request-reply-form.tsx'
 
 type RequestAnswerFormProps = {
   bookingId: string
@@ -18,17 +16,16 @@ type RequestAnswerFormProps = {
  * optional sentence to the guest.
  */
 export function RequestAnswerForm({ bookingId, returnTo, typed, error }: RequestAnswerFormProps) {
-  const { Form, state, data } = useFetcher<RequestAnswerFailure>()
   const action = paths.answerRequest(bookingId)
   return (
     <div className="grid justify-items-start gap-3">
-      <Form method="post" action={action} className="grid justify-items-start gap-3">
-        <input type="hidden" name="returnTo" value={returnTo} />
-        <Button name="answer" value="accepted" pending={state !== 'idle' && 'Accepting...'}>
-          Accept
-        </Button>
-        {state === 'idle' && data && <Notice tone="bad" title={data.problem} />}
-      </Form>
+      <RequestReplyForm action={action} returnTo={returnTo} className="grid justify-items-start gap-3">
+        {(isSending) => (
+          <Button name="answer" value="accepted" pending={isSending && 'Accepting...'}>
+            Accept
+          </Button>
+        )}
+      </RequestReplyForm>
       <details className="w-full" open={typed !== undefined}>
         <summary className="button" data-variant="line">
           Decline this request

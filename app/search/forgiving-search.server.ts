@@ -34,7 +34,7 @@ export async function readForgiving(search: SpaceSearch, place: SearchPlace): Pr
   const requested = { page, search, place }
   if (search.cursor || page.spaces.length > 0 || page.nextCursor) return requested
   const isUnknown = search.q !== undefined && !(await hasSpaces(onlyText(search.q)))
-  for (const meant of isUnknown ? await meantSearches(search) : []) {
+  for await (const meant of isUnknown ? meantSearches(search) : []) {
     const meantPlace = await searchPlace(meant)
     const found = await loadFirstPage(meant, meantPlace)
     if (found.spaces.length > 0) return { page: found, search: meant, place: meantPlace }
@@ -43,29 +43,28 @@ export async function readForgiving(search: SpaceSearch, place: SearchPlace): Pr
   return { ...requested, page: { ...page, others: { ...page.others, ways, cities } } }
 }
 
-/** Returns what a text that nothing contains may have meant, the most exact first. */
-async function meantSearches(search: SpaceSearch): Promise<SpaceSearch[]> {
+/** Yields what a text that nothing contains may have meant, the most exact first. */
+async function* meantSearches(search: SpaceSearch): AsyncGenerator<SpaceSearch> {
   const { q: typed = '' } = search
+  const meant = (changes: Partial<SpaceSearch>) => ({ ...search, ...changes, type: search.type ?? changes.type })
   const [cities, types, corrected] = await Promise.all([listLocations(), listSpaceTypes(), correctText(typed)])
   const split = splitSearch(typed, { cities, types })
-  const forgiving = splitSearch(typed, { cities, types: search.type ? [] : types, isForgiving: true })
   const hasPlace = Boolean(search.city || search.country)
   const city = hasPlace ? undefined : split.city
   const type = search.type ? undefined : split.type
   const inCity = city ? { city } : null
   const ofType = type ? { type } : null
-  const ofMistypedType = !split.type && forgiving.type ? meantBy(forgiving, hasPlace) : null
-  const meant: (Partial<SpaceSearch> | null)[] = [
-    inCity || ofType ? { ...inCity, ...ofType, q: split.q } : null,
-    // Before a corrected word: 'studo' is a studio rather than the study of a title.
-    ofMistypedType && { ...ofMistypedType, q: forgiving.q },
-    corrected ? { q: corrected } : null,
-    inCity && ofType ? { ...inCity, ...ofType, q: undefined } : null,
-    inCity && { ...inCity, q: undefined },
-    ofType && { ...ofType, q: undefined },
-    ...(forgiving.city && !hasPlace ? [forgiving.q, undefined].map((q) => ({ ...meantBy(forgiving, false), q })) : []),
-  ]
-  return meant.flatMap((changes) => (changes ? [{ ...search, ...changes, type: search.type ?? changes.type }] : []))
+  if (inCity || ofType) yield meant({ ...inCity, ...ofType, q: split.q })
+  const forgiving = splitSearch(typed, { cities, types: search.type ? [] : types, isForgiving: true })
+  // Before a corrected word: 'studo' is a studio rather than the study of a title.
+  if (!split.type && forgiving.type) yield meant({ ...meantBy(forgiving, hasPlace), q: forgiving.q })
+  if (corrected) yield meant({ q: corrected })
+  if (inCity && ofType) yield meant({ ...inCity, ...ofType, q: undefined })
+  if (inCity) yield meant({ ...inCity, q: undefined })
+  if (ofType) yield meant({ ...ofType, q: undefined })
+  if (!forgiving.city || hasPlace) return
+  yield meant({ ...meantBy(forgiving, false), q: forgiving.q })
+  yield meant({ ...meantBy(forgiving, false), q: undefined })
 }
 
 function meantBy({ city, type }: SplitSearch, hasPlace: boolean): Partial<SpaceSearch> {
