@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { parseInput } from '../../rules/parse-input.ts'
 import { paths } from '../../rules/paths.ts'
 import { requestPasswordReset } from '../../server/accounts/request-password-reset.ts'
+import { resetLinkOwner } from '../../server/accounts/reset-link-owner.ts'
 import { resetPassword } from '../../server/accounts/reset-password.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { ownPath } from '../own-path.ts'
@@ -15,8 +16,10 @@ import { TextField } from '../ui/text-field.tsx'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/reset-password'
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { token: url.searchParams.get('token'), next: url.searchParams.get('next') ?? undefined }
+export async function loader({ url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token')
+  const isDead = Boolean(token) && (await resetLinkOwner(token ?? '')) === null
+  return { token, isDead, next: url.searchParams.get('next') ?? undefined }
 }
 
 const mailInput = z.object({ email: z.email('Please enter an e-mail address').max(254) })
@@ -49,12 +52,14 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** 'Forgot password?': asks for the address, then (from the mail's link) for the new password. */
-export default function ResetPassword({ loaderData: { token, next }, actionData }: Route.ComponentProps) {
+export default function ResetPassword({ loaderData: { token, isDead, next }, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const problem = result?.error ?? undefined
   return (
     <div className="wrap grid max-w-md py-[clamp(2rem,6vw,5rem)]">
-      {token ? (
+      {token && (isDead || problem?.code === 'tokenInvalid') ? (
+        <DeadLink next={next} />
+      ) : token ? (
         <NewPassword token={token} problem={problem} />
       ) : (
         <AskMail isSent={Boolean(result?.ok)} problem={problem} next={next} />
@@ -102,6 +107,20 @@ function AskMail({ isSent, problem, next }: AskMailProps) {
         </Button>
       </Form>
     </>
+  )
+}
+
+/** In place of the form: a link that was used, or is older than an hour. */
+function DeadLink({ next }: { next: string | undefined }) {
+  const query = next ? `?next=${encodeURIComponent(next)}` : ''
+  return (
+    <div role="status">
+      <h1 className="type-title-2">This link does not work any more</h1>
+      <p className="type-lead mt-4 text-soft">It works once, for one hour. We are happy to send you a new one.</p>
+      <ButtonLink to={`${paths.resetPassword()}${query}`} className="mt-7">
+        Get a new link
+      </ButtonLink>
+    </div>
   )
 }
 

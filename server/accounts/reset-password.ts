@@ -4,10 +4,11 @@ import { checkPassword } from '../../rules/password.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { limit } from '../limits/limit.ts'
 import { logSecurityEvent } from '../security/log-security-event.ts'
-import { auth, authHashed } from './auth.ts'
+import { authHashed } from './auth.ts'
 import { claimAccount } from './claim-account.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './hash-password.ts'
+import { resetLinkOwner } from './reset-link-owner.ts'
 
 type ResetPassword = {
   token: string
@@ -23,7 +24,7 @@ type ResetPassword = {
  */
 export async function resetPassword({ token, password, clientAddress }: ResetPassword): Promise<void> {
   await limit('passwordChoice', clientAddress)
-  const owner = await ownerOf(token)
+  const owner = await resetLinkOwner(token)
   checkPassword(password, isCommonPassword, owner?.email ?? '')
   if (!owner) throw new Refusal('tokenInvalid')
   const hash = await hashPassword(password)
@@ -43,11 +44,4 @@ async function setPassword(tx: Tx, { token, password, hash }: { token: string; p
     if (error instanceof APIError && error.statusCode < 500) throw new Refusal('tokenInvalid')
     throw error
   }
-}
-
-/** Returns the account that a token belongs to; null for a token that is unknown or used. */
-async function ownerOf(token: string): Promise<{ id: string; email: string } | null> {
-  const { internalAdapter } = await auth().$context
-  const link = await internalAdapter.findVerificationValue(`reset-password:${token}`)
-  return link && (await internalAdapter.findUserById(link.value))
 }
