@@ -101,7 +101,8 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           factor={factor}
           setUp={setUp ?? setUpOf(result?.error?.details.setUp)}
           recoveryCodes={recoveryCodes ?? null}
-          isEnded={done === 'end-second-factor'}
+          done={done}
+          code={result?.error?.code}
           fields={fields}
         />
         {isAdmin && done === 'confirm-second-factor' && (

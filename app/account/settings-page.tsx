@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { paths } from '../../rules/paths.ts'
+import type { Problem } from '../session.ts'
 import { BackLink } from '../ui/back-link.tsx'
+import { FailedNotice } from '../ui/failed-notice.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 type SettingsPageProps = {
@@ -9,7 +11,7 @@ type SettingsPageProps = {
   /** The message if the page's data could not be loaded. */
   error: string | null
   /** The refusal of a form; one about fields is shown beside them instead. */
-  problem?: { message: string; fields: Record<string, string> } | null | undefined
+  problem?: Problem | null | undefined
   children: ReactNode
 }
 
@@ -19,7 +21,13 @@ export function SettingsPage({ title, lead, error, problem, children }: Settings
     <div className="wrap settings">
       <SettingsHead title={title}>{lead && <p className="type-lead max-w-prose">{lead}</p>}</SettingsHead>
       {error && <Notice tone="bad" title={error} />}
-      {problem && Object.keys(problem.fields).length === 0 && <Notice tone="bad" title={problem.message} />}
+      {problem && Object.keys(problem.fields).length === 0 && (
+        <FailedNotice
+          title={problem.message}
+          result={problem}
+          advice={problem.code === 'failed' && 'Please try again'}
+        />
+      )}
       {children}
     </div>
   )

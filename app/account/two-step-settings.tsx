@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { brand } from '../../rules/brand.ts'
 import { counted } from '../../rules/counted.ts'
@@ -13,22 +14,37 @@ import { useOwnTime } from '../ui/use-own-time.ts'
 
 type TwoStepSettingsProps = {
   factor: OwnSecondFactor | null
-  /** The set-up that waits for its first code. */
+  /** A set-up that was begun, or had a wrong code. */
   setUp: AppSetUp | null
   /** Recovery codes that were just made. */
   recoveryCodes: string[] | null
-  isEnded: boolean
+  /** The form of the page that was done last. */
+  done: string | undefined
+  /** The code of the last failure. */
+  code: string | undefined
   fields: Record<string, string>
 }
 
 /** Turns the second factor on in two forms, and off; shows recovery codes once. */
-export function TwoStepSettings({ factor, setUp, recoveryCodes, isEnded, fields }: TwoStepSettingsProps) {
+export function TwoStepSettings({ factor, setUp, recoveryCodes, done, code, fields }: TwoStepSettingsProps) {
+  const [shown, setShown] = useState(setUp)
+  const waiting = setUpAfter(shown, { setUp, done, code })
+  if (waiting !== shown) setShown(waiting)
   if (!factor)
-    return setUp ? <AppForm setUp={setUp} error={fields.code} /> : <StartForm isEnded={isEnded} fields={fields} />
+    return waiting ? (
+      <AppForm setUp={waiting} error={fields.code} />
+    ) : (
+      <StartForm isEnded={done === 'end-second-factor'} fields={fields} />
+    )
   return (
     <>
       <div role="status" className="empty:absolute">
         {recoveryCodes && <RecoveryCodes codes={recoveryCodes} />}
+        {waiting && (
+          <Notice tone="warn" title="Two-step sign-in is on">
+            Its recovery codes did not reach you. Please make new ones here.
+          </Notice>
+        )}
       </div>
       <FactorForm factor={factor} error={fields.factorPassword} />
     </>
@@ -168,6 +184,20 @@ function FactorForm({ factor, error }: { factor: OwnSecondFactor; error: string 
     </Form>
   )
 }
+
+type SetUpResult = Pick<TwoStepSettingsProps, 'setUp' | 'done' | 'code'>
+
+/**
+ * Returns the set-up that waits for its first code after the result of a form. It stays if a form fails, as on a lost line, because
+ * beginning again makes another secret, and the entry in the app would be of no use.
+ */
+export function setUpAfter(before: AppSetUp | null, { setUp, done, code }: SetUpResult): AppSetUp | null {
+  if (setUp) return setUp
+  return code === 'setUpReplaced' || endsSetUp.includes(done ?? '') ? null : before
+}
+
+/** The forms after which no recovery codes of a set-up are missing. */
+const endsSetUp = ['confirm-second-factor', 'make-recovery-codes', 'end-second-factor']
 
 /** Returns the set-up among the details of a refusal. */
 export function setUpOf(detail: unknown): AppSetUp | null {

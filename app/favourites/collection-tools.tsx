@@ -5,7 +5,7 @@ import type { Problem } from '../session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { NoticeInView } from '../ui/notice-in-view.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 type CollectionToolsProps = {
@@ -26,7 +26,9 @@ type CollectionToolsProps = {
 /** What its person does with a collection: adds favourites, shares, renames and deletes it. */
 export function CollectionTools({ page, address, problem, typed }: CollectionToolsProps) {
   const isOfName = problem?.fields.name !== undefined || problem?.code === 'collectionExists'
-  const notice = problem && !isOfName && <Notice tone="bad" title={problem.fields.spaces ?? problem.message} />
+  const notice = problem && !isOfName && (
+    <NoticeInView about={problem} tone="bad" title={problem.fields.spaces ?? problem.message} />
+  )
   return (
     <div className="collection-tools">
       {page.isDeleting ? <DeleteCollection page={page} notice={notice} /> : notice}
