@@ -7,6 +7,7 @@ import {
   searchFormText,
   searchHoursText,
   shortSearchFormText,
+  withFirstDay,
   withStart,
 } from './search-form-state.ts'
 
@@ -48,6 +49,12 @@ test('any hours between two days', () => {
   expect([searchDaysText(searchForm), searchHoursText(searchForm)]).toEqual(['Fri 22 May – Sun 24 May', 'Any 4 hours'])
   expect(shortSearchFormText(searchForm)).toBe('Any 4 hours, Fri 22 May – Sun 24 May')
   expect(searchFormText(searchForm)).toBe('any 4 hours between Fri 22 May, 16:00 and Sun 24 May, 22:00')
+})
+
+test('a later first day clears the last day, which would become the first', () => {
+  const filled = { ...searchFormOf({}), first: '2026-12-02', last: '2026-12-08' }
+  expect(withFirstDay(filled, '2026-12-20')).toEqual({ first: '2026-12-20', last: '' })
+  expect(withFirstDay(filled, '2026-12-08')).toEqual({ first: '2026-12-08', last: '2026-12-08' })
 })
 
 test('a start without a day is on the first day on which it is ahead', () => {

@@ -109,6 +109,11 @@ export function withStart(searchForm: SearchForm, from: string, today: string, c
   }
 }
 
+/** Sets the first day; an earlier last day, which the form may have filled in, would become the first one instead. */
+export function withFirstDay({ last }: SearchForm, first: string): Partial<SearchForm> {
+  return { first, last: last < first ? '' : last }
+}
+
 /** '14:00' */
 export function clockOf(hour: number): string {
   return `${String(hour % 24).padStart(2, '0')}:00`

@@ -6,7 +6,7 @@ import { longDateText, outsideRange } from '../ui/calendar-days.ts'
 import { DateField } from '../ui/date-field.tsx'
 import { LongSelectField } from '../ui/long-select-field.tsx'
 import { searchFormCells } from './search-form-cells.ts'
-import { hoursBetweenTimes, type SearchForm, searchFormText, withStart } from './search-form-state.ts'
+import { hoursBetweenTimes, type SearchForm, searchFormText, withFirstDay, withStart } from './search-form-state.ts'
 import { TimeField, ToField } from './time-fields.tsx'
 import { clockNow, type SearchDays, useSearchDays } from './use-search-days.ts'
 import './when.css'
@@ -99,7 +99,7 @@ export function WhenFields({ searchForm, change, searchDays, hasCalendar }: When
             name="first"
             {...days}
             value={searchForm.first}
-            onChoose={(first) => change({ first })}
+            onChoose={(first) => change(withFirstDay(searchForm, first))}
           />
           <TimeField
             label="Starting at"
@@ -112,7 +112,8 @@ export function WhenFields({ searchForm, change, searchDays, hasCalendar }: When
             label="Last day"
             name="last"
             {...days}
-            empty="Any day"
+            min={searchForm.first || days.min}
+            empty="The same day"
             value={searchForm.last}
             onChoose={(last) => change({ last })}
           />
