@@ -25,5 +25,6 @@ test('a type is named, and other filters are mentioned', () => {
   expect(words({ maxPrice: '5000', people: '4' })).toBe('Nothing for 4 people that matches your filters')
   expect(words({ type: 'studio', amenities: 'Piano' })).toBe('No studio that matches your filters')
   expect(words({ type: 'studio', q: 'loft' })).toBe('No studio that matches your search')
+  expect(words({ q: 'loft', people: '40' })).toBe('Nothing for 40 people that matches your search')
   expect(words({ type: 'studio', q: 'new york' }, { slug: 'new-york' })).toBe('No studio')
 })

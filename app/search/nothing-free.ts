@@ -17,7 +17,7 @@ export function nothingFree({ filters, types, textPlace }: Search): [what: strin
   const hasText = filters.q && !textPlace
   const isFiltered = otherFilters.some((name) => filters[name])
   const matches = hasText ? 'that matches your search' : isFiltered ? 'that matches your filters' : ''
-  if (!filters.type && !isFiltered) return ['Nothing', people ? `that fits ${people}` : 'that fits']
+  if (!filters.type && !matches) return ['Nothing', people ? `that fits ${people}` : 'that fits']
   const parts = [people && `for ${people}`, matches].filter(Boolean)
   return [filters.type ? `No ${typeNoun(filters.type, types)}` : 'Nothing', parts.join(' ')]
 }
