@@ -4,8 +4,11 @@ import type { Filters } from './search-address.ts'
 
 export type FilterSearch = { filters: Filters; currency: string; amenities: readonly string[] }
 
-/** The fields for the maximum total, the maximum price of an hour, the currency, booking at once and the amenities. */
-export function FilterFields({ filters, currency, amenities }: FilterSearch) {
+/**
+ * The fields for the maximum total, the maximum price of an hour, the currency, booking at once and the amenities. A total needs
+ * hours, which are already chosen or are fields of the same form (`withHours`).
+ */
+export function FilterFields({ filters, currency, amenities, withHours }: FilterSearch & { withHours?: boolean }) {
   const wanted = filters.amenities?.split(',') ?? []
   const hasHours = Boolean(filters.date || filters.hours)
   return (
@@ -28,7 +31,8 @@ export function FilterFields({ filters, currency, amenities }: FilterSearch) {
           label="In all, with service fee"
           name="totalUpTo"
           inputMode="decimal"
-          placeholder={hasHours ? 'Any' : 'Choose hours'}
+          placeholder={hasHours ? 'Any' : 'Choose hours first'}
+          disabled={!hasHours && !withHours}
           fieldClass="col-span-full"
           defaultValue={units(filters.maxTotal, filters.currency ?? currency)}
         />

@@ -20,7 +20,7 @@ test('a day with hours, and a day without', () => {
 test('a day that does not exist is dropped', () => {
   for (const date of ['2026-02-30', '2026-13-45', '2026-12-32', '2026-00-10', 'tomorrow']) {
     expect(searched(`date=${date}`)).toBe('')
-    expect(searched(`q=loft&when=day&date=${date}&from=14:00&to=`)).toBe('?q=loft')
+    expect(searched(`q=loft&when=day&date=${date}&from=&to=`)).toBe('?q=loft')
     expect(searched(`when=between&first=${date}&last=2027-02-12&hours=4`)).toBe('')
   }
 })
@@ -67,7 +67,15 @@ test('prices are typed in units and kept in the smallest ones', () => {
   expect(searched('priceUpTo=£100')).toBe('?maxPrice=£100')
   expect(searched('priceUpTo=12345678901')).toBe('')
   expect(searched('priceUpTo= ')).toBe('')
-  expect(searched('totalUpTo=300')).toBe('')
+  expect(searched('maxTotal=300')).toBe('')
+})
+
+test('a total without hours and hours without a day stay, for the page to say what they lack', () => {
+  expect(searched('when=day&date=&from=&to=&totalUpTo=300')).toBe('?maxTotal=30000')
+  expect(searched('when=day&date=&from=14:00&to=')).toBe('?from=14:00')
+  expect(searched('when=day&date=2027-02-30&from=14:00&to=18:00&weeks=8')).toBe('?from=14:00&to=18:00')
+  for (const address of ['maxTotal=30000', 'from=14:00', 'from=14:00&to=18:00'])
+    expect(isFormAddress(new URLSearchParams(address))).toBe(false)
 })
 
 test('an address that a search made is left alone, one that a form made is not', () => {

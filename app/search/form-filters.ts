@@ -26,7 +26,8 @@ export function formFilters(form: URLSearchParams): Filters {
   if (form.has('place')) Object.assign(filters, placeOf(form, filters))
   Object.assign(filters, timesOf(form, filters), pricesOf(form, filters))
   if (filters.sort === 'newest') filters.sort = undefined
-  if (!filters.date && !filters.hours) filters.maxTotal = undefined
+  // The page says that a total just typed needs hours; an earlier one ends with its hours.
+  if (!filters.date && !filters.hours && !form.has('totalUpTo')) filters.maxTotal = undefined
   if (!filters.maxTotal && !filters.maxPrice && filters.sort !== 'cheapest') filters.currency = undefined
   return filters
 }
@@ -55,7 +56,8 @@ function timesOf(form: URLSearchParams, filters: Filters): Pick<Filters, (typeof
   if (form.get('when') === 'between') return none
   if (date && from && to) return { ...none, date, from, to, weeks }
   if (date) return { ...none, hours: '1', between: `${date}T${from || '00:00'}/${endingAt(date, to)}` }
-  return form.has('when') ? none : { ...none, hours, between: filters.between }
+  // The page says that hours need a day.
+  return form.has('when') ? { ...none, from, to } : { ...none, hours, between: filters.between }
 }
 
 /** Returns the day of a field; undefined for a day that does not exist, such as 30 February. */

@@ -33,8 +33,10 @@ function parsedSearch(params: URLSearchParams): AddressSearch {
   }
 }
 
-/** The API's amounts are in minor units; on the page people type prices. A page of a list that is gone needs no words. */
+/** In the words of the page, where the API's are those of its parameters. A page of a list that is gone needs none. */
 function problemOf({ fields: { cursor: _, ...fields } = {} }: Refusal): string | null {
+  if (fields.date?.includes('belong together')) return 'Please choose a day for these hours'
+  if (fields.maxTotal?.startsWith('A total needs hours')) return 'Please choose hours for a price in all'
   const isPrice = (fields.maxPrice ?? fields.maxTotal)?.includes('minor units')
   return isPrice ? 'Please type a price as a number, such as 40 or 40.50' : (Object.values(fields)[0] ?? null)
 }

@@ -17,6 +17,16 @@ test.each([
   expect(said).toBe(problem)
 })
 
+test.each([
+  ['from=14:00', 'Please choose a day for these hours'],
+  ['from=14:00&to=18:00', 'Please choose a day for these hours'],
+  ['maxTotal=30000', 'Please choose hours for a price in all'],
+])('%s alone is dropped with what it lacks in words of the page', async (incomplete, problem) => {
+  const { search, problem: said } = await parsed(`q=loft&${incomplete}`)
+  expect(search).toMatchObject({ q: 'loft', wanted: undefined, maxTotal: undefined })
+  expect(said).toBe(problem)
+})
+
 test('invalid hours are dropped together, with the total that needs them', async () => {
   const { search, problem } = await parsed('q=loft&date=2027-02-10&from=14:30&to=18:00&maxTotal=100')
   expect(search).toMatchObject({ q: 'loft', wanted: undefined, maxTotal: undefined })

@@ -75,7 +75,7 @@ export function SheetForm({ search, filters }: SheetFormProps) {
       </fieldset>
       {filters && (
         <>
-          <FilterFields {...filters} />
+          <FilterFields {...filters} withHours />
           <SortSelect filters={filters.filters} />
         </>
       )}
