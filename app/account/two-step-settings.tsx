@@ -188,7 +188,7 @@ function FactorForm({ factor, error }: { factor: OwnSecondFactor; error: string 
 type SetUpResult = Pick<TwoStepSettingsProps, 'setUp' | 'done' | 'code'>
 
 /**
- * Returns the set-up that waits for its first code after the result of a form. It stays if a form fails, as on a lost line, because
+ * Returns the set-up that waits for its first code after the result of a form. It stays if a form fails, as on a lost line:
  * beginning again makes another secret, and the entry in the app would be of no use.
  */
 export function setUpAfter(before: AppSetUp | null, { setUp, done, code }: SetUpResult): AppSetUp | null {
