@@ -8,7 +8,7 @@ export async function exportPayments({ id }: Person) {
     fetchRows(
       db(),
       sql`
-        select p.id, p.booking_id, p.amount_minor, p.currency, p.status, p.card_last_four,
+        select p.id, p.booking_id, p.amount_minor, p.currency, p.status, p.card_last_four, p.card_fingerprint,
           p.captured_minor, p.provider_id, p.created_at
         from payments p join bookings b on b.id = p.booking_id where b.user_id = ${id} order by p.created_at desc`,
     ),

@@ -639,6 +639,12 @@ const comparisons: Comparison[] = [
     stranger('exportBookings'),
   ],
   [
+    'server/bookings/export-bookings.ts',
+    `booking_series where user_id = \${id}`,
+    'booking_series where true',
+    stranger('exportBookings'),
+  ],
+  [
     'server/payments/export-payments.ts',
     `p.booking_id where b.user_id = \${id}`,
     'p.booking_id where true',
