@@ -15,7 +15,10 @@ export type ApiScope = (typeof apiScopes)[number]
 // Stryker disable all: a table of names, not a rule
 export const apiScopeTexts: Record<ApiScope, { label: string; note: string }> = {
   'profile:read': { label: 'See your profile', note: 'Your name, picture and e-mail address' },
-  'bookings:read': { label: 'See bookings', note: 'Yours and those of your spaces, with receipts' },
+  'bookings:read': {
+    label: 'See bookings',
+    note: 'Yours and those of your spaces, with receipts and what you receive of each',
+  },
   'bookings:write': {
     label: 'Book, change and cancel',
     note: 'Also reviews, answers to requests, longer stays on the card of a booking, and cancelling for your guests, which can cost you',

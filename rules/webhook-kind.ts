@@ -17,7 +17,10 @@ export type WebhookKind = (typeof webhookKinds)[number]
 
 export const webhookKindTexts: Record<WebhookKind, { label: string; note: string }> = {
   'booking.requested': { label: 'A request waits for the owner', note: 'For spaces that are booked by request' },
-  'booking.held': { label: 'Hours are held for a guest', note: 'Ten minutes, until they are paid' },
+  'booking.held': {
+    label: 'Hours are held for a guest',
+    note: 'Ten minutes, or an hour if the card of a request failed',
+  },
   'booking.confirmed': { label: 'A booking is confirmed', note: 'Paid, or free' },
   'booking.changed': {
     label: 'A booking has other hours, people or add-ons',

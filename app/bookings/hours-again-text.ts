@@ -14,13 +14,11 @@ export function hoursAgainText(
   if (minutes === 0) return isOver ? null : bookedAgainText({ amountMinor: keptMinor, currency })
   const whose = hours === 1 ? 'its' : 'their'
   const again = `${againText(minutes, hours)} booked again`
-  if (paidBackMinor > 0) {
-    const amount = formatMoney({ amountMinor: paidBackMinor, currency }, { decimals: 'always' })
-    return `${again}, and ${amount} of ${whose} price is yours again.`
-  }
+  const moneyText = (amountMinor: number) => formatMoney({ amountMinor, currency }, { decimals: 'always' })
+  if (paidBackMinor > 0) return `${again}, and ${moneyText(paidBackMinor)} of ${whose} price is yours again.`
   return isOver
     ? `${again}, but nothing of ${whose} price could come back.`
-    : `${again}. ${hours === 1 ? 'Its' : 'Their'} price comes back to you a day after that stay.`
+    : `${again}. What is paid for ${hours === 1 ? 'it' : 'them'} comes back to you a day after that stay, up to ${moneyText(keptMinor)}.`
 }
 
 /** 'Your hour was', '1 of your 3 hours was', '2 of your 3 hours were' */

@@ -54,10 +54,10 @@ function headOf(kind: NotificationKind | null, isDone: boolean): { title: string
   if (isDone)
     return {
       title: 'These e-mails have stopped',
-      lead: `“${label}” no longer comes by e-mail. You still find it under Notifications.`,
+      lead: `“${label}” no longer comes by e-mail. You still find it under Notifications, unless you turned it off there too.`,
     }
   return {
     title: 'Stop these e-mails?',
-    lead: `“${label}” would no longer come by e-mail. You still find it under Notifications, and e-mails about your bookings still come.`,
+    lead: `“${label}” would no longer come by e-mail. You still find it under Notifications, unless you turned it off there, and e-mails about your bookings still come.`,
   }
 }

@@ -3,7 +3,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import type { Person } from '../accounts/person.ts'
 import { nameInConversation } from '../accounts/shown-names.ts'
 
-/** Returns a person's conversations with all messages, offers and price requests of both sides, whom the person has blocked, and the saved answers. */
+/** Returns a person’s conversations with all messages, offers and price requests, blocked users, and saved answers. */
 export async function exportMessages({ id }: Person) {
   const [conversations, blocked, savedAnswers] = await Promise.all([
     fetchRows(

@@ -4,7 +4,7 @@ import { hoursPaidBack, type PricedHours, splitOverHours } from '../../rules/boo
 import { payoutDelayHours } from '../../rules/payout.ts'
 import { hourPrices, type Tariff } from '../../rules/tariff.ts'
 import { hasOpenDispute } from '../bookings/dispute-conditions.ts'
-import { isInHoursOf } from '../bookings/hours-booked-again.ts'
+import { isInHoursOf, isPaidWithCardOf } from '../bookings/hours-booked-again.ts'
 import type { LockedBooking } from '../bookings/lock-booking.ts'
 
 type Hours = {
@@ -65,8 +65,7 @@ export async function paidBackBy(tx: Tx, stay: StayInHours, cancelledId: string)
       join bookings c on c.space_id = n.space_id and c.start_time < n.end_time and c.end_time > n.start_time
         and c.start_time > n.start_time - interval '24 hours' and c.user_id <> n.user_id and c.currency = n.currency
       join returnable_hours r on r.booking_id = c.id
-      where n.id = ${stay.id} and not exists (select from payments a join payments b on b.card_fingerprint = a.card_fingerprint
-        where a.booking_id = c.id and b.booking_id = n.id)
+      where n.id = ${stay.id} and not ${isPaidWithCardOf('c')}
       order by c.cancelled_at, c.id`,
   )
   const parts = hoursPaidBack(

@@ -36,10 +36,10 @@ export const privacy = {
       title: 'Who Sees It',
       blocks: [
         [
-          'Other users, for a booking: an owner sees the name of the guest, the time and the number of people; a guest sees the name of the owner, and once confirmed the street address and how to get in. A listing and its pictures are public.',
+          'Other users, for a booking: an owner, and those who manage the space with them, see the name of the guest, the time and the number of people, also in the calendars and programs that the owner connects; a guest sees the name of the owner, and once confirmed the street address and how to get in. A listing and its pictures are public.',
           'Messages: the person you write to. One of our admins reads a conversation only if one of you has reported it, or a bank disputes a booking in it; each reading is recorded.',
           'Reviews: everybody reads yours of a space, with your first name and an initial. What an owner writes about you is read by owners whose spaces you book, and is in the copy of your data.',
-          'Service providers who work for us: the card provider, for payments, the one who carries our e-mail, and, where the [cookie policy](/cookies) says so, one that collects reports of errors. They get what their work needs.',
+          'Service providers who work for us: the card provider, for payments, the one who carries our e-mail, the one that brings notifications to your browser, if you turn them on, and, where the [cookie policy](/cookies) says so, one that collects reports of errors. They get what their work needs. A map may be drawn by another company: your browser then asks it for the part that you look at.',
           'Law enforcement, when the law obliges us, and as little as it asks for.',
           'Anybody else only with your consent.',
         ],
