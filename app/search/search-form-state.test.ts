@@ -1,5 +1,6 @@
 import 'temporal-polyfill/global'
 import { expect, test } from 'vitest'
+import { formFilters } from './form-filters.ts'
 import {
   hoursBetweenTimes,
   searchDaysText,
@@ -49,6 +50,14 @@ test('any hours between two days', () => {
   expect([searchDaysText(searchForm), searchHoursText(searchForm)]).toEqual(['Fri 22 May – Sun 24 May', 'Any 4 hours'])
   expect(shortSearchFormText(searchForm)).toBe('Any 4 hours, Fri 22 May – Sun 24 May')
   expect(searchFormText(searchForm)).toBe('any 4 hours between Fri 22 May, 16:00 and Sun 24 May, 22:00')
+})
+
+test('a window until midnight is the same one each time its form is sent', () => {
+  const between = '2026-05-22T16:00/2026-05-25T00:00'
+  const searchForm = searchFormOf({ hours: '4', between })
+  expect(searchDaysText(searchForm)).toBe('Fri 22 May – Sun 24 May')
+  expect(searchFormText(searchForm)).toBe('any 4 hours between Fri 22 May, 16:00 and Mon 25 May, 00:00')
+  expect(formFilters(new URLSearchParams({ ...searchForm })).between).toBe(between)
 })
 
 test('a later first day clears the last day, which would become the first', () => {

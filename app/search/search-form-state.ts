@@ -12,6 +12,7 @@ export type SearchForm = {
   hours: string
   first: string
   firstTime: string
+  /** The last day; a `lastTime` of 00:00 is the end of it. */
   last: string
   lastTime: string
 }
@@ -34,14 +35,22 @@ export function searchFormOf({ date, from, to, weeks = '', hours, between }: Fil
   const [last = '', lastTime = ''] = end.split('T')
   if (hours === '1' && end === `${addDays(first, 1)}T00:00`)
     return { ...open, date: first, from: firstTime === '00:00' ? '' : firstTime }
-  return { ...open, when: 'between', hours, first, firstTime, last, lastTime }
+  return {
+    ...open,
+    when: 'between',
+    hours,
+    first,
+    firstTime,
+    last: lastTime === '00:00' ? addDays(last, -1) : last,
+    lastTime,
+  }
 }
 
 /** 'Sat 23 May', 'Fri 22 May – Sun 24 May'; null if no day is chosen. */
 export function searchDaysText(searchForm: SearchForm): string | null {
   if (searchForm.when === 'day') return searchForm.date ? formatDay(searchForm.date, 'short') : null
   if (!searchForm.first) return null
-  const last = lastDay(searchForm)
+  const last = searchForm.last || searchForm.first
   const first = formatDay(searchForm.first, 'short')
   return last === searchForm.first ? first : `${first} – ${formatDay(last, 'short')}`
 }
@@ -74,7 +83,8 @@ export function searchFormText(searchForm: SearchForm): string | null {
     )
   if (!first) return null
   const any = `any ${hours === '1' ? 'hour' : `${hours} hours`}`
-  return `${any} between ${formatDay(first, 'short')}, ${firstTime} and ${formatDay(last || first, 'short')}, ${lastTime}`
+  const end = addDays(last || first, lastTime === '00:00' ? 1 : 0)
+  return `${any} between ${formatDay(first, 'short')}, ${firstTime} and ${formatDay(end, 'short')}, ${lastTime}`
 }
 
 /**
@@ -122,8 +132,4 @@ export function clockOf(hour: number): string {
 /** '14:00–17:00', 'from 14:00' within a text. */
 function hoursAfterDay(searchForm: SearchForm): string | undefined {
   return searchHoursText(searchForm)?.replace('From', 'from')
-}
-
-function lastDay({ first, last, lastTime }: SearchForm): string {
-  return last && lastTime === '00:00' ? addDays(last, -1) : last || first
 }
