@@ -32,11 +32,11 @@ export function DayBands({ calendar }: { calendar: LoadedCalendar }) {
       {grid.days.map((day) => (
         <Band key={day.date} day={day} calendar={calendar} />
       ))}
+      {/* Makes use-form-routes.ts load the code of the route that a dragged entry is posted to. */}
+      <Form method="post" action={paths.calendarEntry('moved')} hidden />
       <div role="status" className="day-problem">
         {problem && <Notice tone="bad" title={problem} />}
       </div>
-      {/* Makes use-form-routes.ts load the code of the route that a dragged entry is posted to. */}
-      <Form method="post" action={paths.calendarEntry('moved')} hidden />
     </div>
   )
 }
