@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
@@ -35,6 +35,11 @@ export async function action({ context, request, url, params }: Route.ActionArgs
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendForm(serverAction, (words) => ({ ...failedResult(words), sent: '' }))
+}
+
+/** Also after a refusal: the amount that is left may have changed. */
+export function shouldRevalidate({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || actionStatus === 400
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {

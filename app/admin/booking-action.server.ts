@@ -14,6 +14,7 @@ const forms = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('refund'),
     amount: z.string(),
+    left: z.string().optional(),
     reason: z.string(),
     sure: z.string().optional(),
     bearer: z.enum(['shared', 'platform']),
@@ -68,11 +69,13 @@ type RefundForm = Extract<z.output<typeof forms>, { intent: 'refund' }>
 async function refund(
   admin: Person,
   bookingId: string,
-  { amount, reason, sure, bearer, formKey }: RefundForm,
+  { amount, left, reason, sure, bearer, formKey }: RefundForm,
 ): Promise<void> {
   checkIsSure(sure, 'Please confirm the refund')
   const room = await refundRoom(admin, bookingId)
   if (!room) throw new Refusal('notRefundable')
   const amountMinor = parsePrice(amount, room.currency)
-  await refundCompleted(admin, { bookingId, amountMinor, reason, takesFromOwner: bearer === 'shared', formKey })
+  const leftMinor = left === undefined ? undefined : parsePrice(left, room.currency)
+  const takesFromOwner = bearer === 'shared'
+  await refundCompleted(admin, { bookingId, amountMinor, leftMinor, reason, takesFromOwner, formKey })
 }

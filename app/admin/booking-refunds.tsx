@@ -126,6 +126,7 @@ function RefundForm({ room, guest, fields }: RefundFormProps) {
       <input type="hidden" name={formNameField} value="refund" />
       <input type="hidden" name="intent" value="refund" />
       <input type="hidden" name="formKey" value={room.formKey} />
+      <input type="hidden" name="left" value={room.leftDecimal} />
       <p className="max-w-[60ch]">
         <b>
           {room.left} can go back{room.failed && ` besides the ${room.failed} that did not arrive`}.

@@ -22,6 +22,8 @@ export type RefundRequest = {
   reason: string
   /** True if the owner gives back their part, false if the platform bears all of it. */
   takesFromOwner: boolean
+  /** What was left to refund when the form was loaded: another refund since, as of another admin, is not repeated unseen. */
+  leftMinor?: number | undefined
   /** Identifies the request, so that a form sent twice refunds once. */
   formKey: string
 }
@@ -84,8 +86,12 @@ export async function refundCompleted(admin: Person, refundRequest: RefundReques
     if (made) return
     const claim = await claimToRefund(tx, booking.id)
     if (claim.isFrozen) throw new Refusal('disputeOpen')
+    const left = formatMoney({ amountMinor: Math.max(0, claim.keptMinor), currency: booking.currency })
+    if (refundRequest.leftMinor !== undefined && refundRequest.leftMinor !== claim.keptMinor)
+      throw new Refusal('invalidFields', {
+        fields: { amount: `Changed meanwhile: ${left} is left. Please check again` },
+      })
     if (refundRequest.amountMinor > claim.keptMinor) {
-      const left = formatMoney({ amountMinor: Math.max(0, claim.keptMinor), currency: booking.currency })
       throw new Refusal('refundTooMuch', { fields: { amount: `At most ${left} is left` } })
     }
     const { amountMinor } = refundRequest

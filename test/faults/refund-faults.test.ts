@@ -257,6 +257,17 @@ describe('an admin’s refund of a completed booking', () => {
     expect(await refundsOf(bookingId)).toMatchObject([{ amount: 12_375, status: 'succeeded' }])
   })
 
+  test('is refused if another refund was made since its form was loaded', async () => {
+    const { bookingId } = await aCompletedBooking()
+    const { leftMinor } = (await refundRoom(admin, bookingId)) ?? {}
+    await refundCompleted(admin, refundRequest(bookingId, { leftMinor, amountMinor: 2000 }))
+    const byAnotherAdmin = refundRequest(bookingId, { leftMinor, amountMinor: 2000, formKey: 'second' })
+    await expect(refundCompleted(admin, byAnotherAdmin)).rejects.toMatchObject({
+      fields: { amount: 'Changed meanwhile: $227.50 is left. Please check again' },
+    })
+    expect(await refundsOf(bookingId)).toMatchObject([{ amount: 2000 }])
+  })
+
   test('the rest leaves nothing to anybody, and then there is no room', async () => {
     const { bookingId } = await aCompletedBooking()
     await refundCompleted(admin, refundRequest(bookingId))
