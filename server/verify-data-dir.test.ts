@@ -23,6 +23,22 @@ test('a folder that can be written is created, and nothing is left in it', async
   expect(lines.all()).toEqual([])
 })
 
+test('a folder of pictures that cannot be written is refused, as a restore by root makes one', async () => {
+  const DATA_DIR = path.join(folder, 'restored')
+  await mkdir(DATA_DIR)
+  // Not even root can write into a file.
+  await writeFile(path.join(DATA_DIR, 'photos'), '')
+  await expect(verifyDataDir({ DATA_DIR, S3_BUCKET: undefined })).rejects.toThrow(
+    /^The folder \S+restored\/photos cannot be written: .* chown/,
+  )
+  await verifyDataDir({ DATA_DIR, S3_BUCKET: 'pictures' })
+  await rm(path.join(DATA_DIR, 'photos'))
+  await mkdir(path.join(DATA_DIR, 'photos'))
+  await verifyDataDir({ DATA_DIR, S3_BUCKET: undefined })
+  expect(await readdir(path.join(DATA_DIR, 'photos'))).toEqual([])
+  expect(lines.all()).toEqual([])
+})
+
 test('what a killed process was receiving is deleted after a day', async () => {
   const DATA_DIR = path.join(folder, 'killed')
   await mkdir(path.join(DATA_DIR, 'uploads'), { recursive: true })
