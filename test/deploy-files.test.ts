@@ -87,6 +87,11 @@ describe('compose.yaml', () => {
     }
   })
 
+  test('has a pooler that signs in as PostgreSQL does since version 14', () => {
+    const poolers = Object.values(compose.services).filter(({ image }) => image?.startsWith('edoburu/pgbouncer'))
+    expect(poolers.map(({ environment }) => environment?.AUTH_TYPE)).toEqual(['scram-sha-256'])
+  })
+
   test('limits the log of each container', () => {
     for (const [name, { logging }] of Object.entries(compose.services))
       expect(logging, name).toEqual({ driver: 'json-file', options: { 'max-size': '50m', 'max-file': '5' } })
@@ -271,6 +276,13 @@ describe('the units of systemd', () => {
     expect(settingsWarnings(env)).toEqual([])
   })
 
+  test('have an example of settings that a shell reads as systemd does', async () => {
+    const file = path.join(root, 'deploy/systemd/hourlet.env')
+    const { stdout } = await run('env', ['-i', 'sh', '-euc', `set -a; . "${file}"; exec /usr/bin/env`])
+    expect(keyValues(stdout)).toMatchObject(keyValues(await readFile(file, 'utf8')))
+    expect(keyValues(stdout)).toMatchObject({ MAIL_FROM: 'Hourlet <hello@hourlet.example>' })
+  })
+
   test.skipIf(!existsSync('/usr/bin/systemd-analyze'))('are what systemd accepts', async () => {
     const copies = path.join(folder, 'units')
     await mkdir(copies)
@@ -352,10 +364,10 @@ function withoutNames(schema: object): object {
   return JSON.parse(JSON.stringify(schema, (key, value) => (isName(key, value) ? undefined : value)))
 }
 
-/** Parses lines of `NAME=value`. */
+/** Parses lines of `NAME=value`, where a value may be between single quotes. */
 function keyValues(text: string): Record<string, string> {
   return Object.fromEntries(
-    [...text.matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+    [...text.matchAll(/^([A-Z][A-Z0-9_]*)=('?)(.*)\2$/gm)].map(([, name = '', , value = '']) => [name, value]),
   )
 }
 
