@@ -33,6 +33,8 @@ let log: string
 let bookings: { beforeBackup: string; afterBackup: string; mistaken: string }
 /** Between the second and the third booking. */
 let moment: Date
+/** After the third booking, and before anything was restored. */
+let afterMistake: Date
 
 /** A marketplace that archives its log: a booking before its backup, one after, and one after the moment. */
 beforeAll(async () => {
@@ -59,6 +61,10 @@ beforeAll(async () => {
   moment = await now()
   await sleep(1_100)
   bookings = { beforeBackup, afterBackup, mistaken: await book() }
+  afterMistake = await now()
+  await sleep(1_100)
+  // A commit after it.
+  await book()
   await switchLog()
   await verifyArchive(log, postgres.url, dataDir)
 })
@@ -104,6 +110,24 @@ test('fault R8: a marketplace is restored to a moment after its backup, and goes
   await restoreBackup({ source, dataDir: atEnd, log: { folder: log } })
   await startRestored(atEnd)
   expect(await stored()).toEqual([beforeBackup, afterBackup, later].sort())
+  await disconnect()
+
+  // A later moment from before the first restore is on the former timeline, and goes on with the same archive.
+  const atLaterMoment = path.join(folder, 'at-later-moment')
+  await restoreBackup({ source, dataDir: atLaterMoment, log: { folder: log, until: afterMistake } })
+  const again = await startRestored(atLaterMoment)
+  expect(await stored()).toEqual([beforeBackup, afterBackup, mistaken].sort())
+  await verifyArchive(log, again.url, atLaterMoment)
+  expect(await readdir(log)).toContain('00000003.history.gz')
+  await expectInvariants()
+
+  // A backup of the second timeline does not lead to the third.
+  const ofSecond = path.join(folder, 'backup-of-second')
+  const second = await startEmbeddedPostgres({ dataDir: restoredDir, settings: archiveSettings(log) })
+  await backUp({ dataDir: restoredDir, target: ofSecond }).finally(() => second.stop())
+  await expect(
+    restoreBackup({ source: ofSecond, dataDir: path.join(folder, 'no'), log: { folder: log } }),
+  ).rejects.toThrow('goes on from another restore')
 })
 
 test.each([
@@ -126,7 +150,7 @@ test('fault R8: a log that lacks a part is not replayed past it', async () => {
   const torn = path.join(folder, 'torn')
   await cp(log, torn, { recursive: true })
   const segments = (await readdir(torn)).filter((name) => /^00000001[0-9A-F]{16}\.gz$/.test(name)).sort()
-  for (const name of await readdir(torn)) if (/^00000002/.test(name)) await rm(path.join(torn, name))
+  for (const name of await readdir(torn)) if (/^0000000[23]/.test(name)) await rm(path.join(torn, name))
   const [lastButOne = ''] = segments.slice(-2)
   await rename(path.join(torn, lastButOne), path.join(torn, 'elsewhere'))
   await expect(

@@ -1,10 +1,10 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { giveTo, ignore } from '../embedded/postgres-home.ts'
-import { serverFile } from '../embedded/wal-archive.ts'
+import { gzipTimeOffset, serverFile } from '../embedded/wal-archive.ts'
 import { flushFiles } from './copy-hashed.ts'
 
 /** What is replayed after the backup: an archive, up to a moment or, without one, to its end. */
@@ -61,6 +61,24 @@ export async function placeWal({ folder }: WalToReplay, cluster: string, user: O
   const signal = path.join(cluster, 'recovery.signal')
   await writeFile(signal, '', { mode: 0o600 })
   await giveTo(user, signal)
+}
+
+/**
+ * Returns the newest timeline that had begun at a moment: a later one is of an earlier restore, and may lack what was there at
+ * that moment.
+ */
+export async function timelineAt(folder: string, moment: Date): Promise<string> {
+  const names = (await readdir(folder)).filter((name) => historyFile.test(name)).sort()
+  for (const name of names.reverse()) {
+    if ((await beginOf(path.join(folder, name))) <= moment) return String(Number.parseInt(name, 16))
+  }
+  return 'current'
+}
+
+async function beginOf(history: string): Promise<Date> {
+  const began = (await readFile(history)).readUInt32LE(gzipTimeOffset)
+  // An archive of a former release has no time there.
+  return began ? new Date(began * 1_000) : (await stat(history)).mtime
 }
 
 type Owner = Parameters<typeof giveTo>[0]

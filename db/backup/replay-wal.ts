@@ -3,7 +3,7 @@ import pg from 'pg'
 import { openHome } from '../embedded/postgres-home.ts'
 import { endOfServerLog } from '../embedded/postmaster.ts'
 import { startEmbeddedPostgres } from '../embedded.ts'
-import type { WalToReplay } from './place-wal.ts'
+import { timelineAt, type WalToReplay } from './place-wal.ts'
 
 /**
  * Starts a restored cluster once, so that it replays the WAL that was placed into it, and stops it when it has become a primary.
@@ -11,7 +11,7 @@ import type { WalToReplay } from './place-wal.ts'
  */
 export async function replayWal(dataDir: string, wal: WalToReplay, madeAt: string): Promise<void> {
   try {
-    const postgres = await startEmbeddedPostgres({ dataDir, settings: replaySettings(wal) })
+    const postgres = await startEmbeddedPostgres({ dataDir, settings: await replaySettings(wal) })
     const ended = new Promise<never>((_, reject) => postgres.onExit((detail) => reject(new Error(detail))))
     try {
       await Promise.race([untilPrimary(postgres.url), ended])
@@ -24,13 +24,16 @@ export async function replayWal(dataDir: string, wal: WalToReplay, madeAt: strin
   }
 }
 
-function replaySettings({ until }: WalToReplay): Record<string, string> {
+async function replaySettings({ folder, until }: WalToReplay): Promise<Record<string, string>> {
   return {
     // All of the WAL has been placed.
     restore_command: 'false',
     recovery_target_action: 'promote',
     // Abbreviations of time zones, such as Z, are not known yet when it is read.
-    ...(until && { recovery_target_time: `${until.toISOString().slice(0, -1)}+00` }),
+    ...(until && {
+      recovery_target_time: `${until.toISOString().slice(0, -1)}+00`,
+      recovery_target_timeline: await timelineAt(folder, until),
+    }),
   }
 }
 
@@ -53,6 +56,12 @@ async function untilPrimary(url: string): Promise<void> {
 }
 
 function sentence(logged: string, { folder, until }: WalToReplay, madeAt: string): Error | null {
+  // A backup has its own checkpoint, but recovery does not look for it on another timeline.
+  if (/not a child of this server's history|could not locate required checkpoint record/.test(logged)) {
+    return new Error(
+      `The log in ${folder} goes on from another restore, which lacks what the backup of ${madeAt} has. Use an earlier one.`,
+    )
+  }
   if (!until) return null
   if (/before consistent recovery point/.test(logged)) {
     return new Error(`The backup of ${madeAt} was not complete at ${until.toISOString()} yet. Use an earlier one.`)

@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -11,6 +11,9 @@ const patienceMs = 15_000
 
 /** In the archive: which server its WAL is of. */
 export const serverFile = 'system-identifier'
+
+/** Where a compressed file has the seconds of its time. A history in the archive has the begin of its timeline there. */
+export const gzipTimeOffset = 4
 
 /**
  * Returns the settings with which the embedded PostgreSQL copies its WAL into a folder, compressed. A file appears there under
@@ -90,7 +93,9 @@ async function archiveHistories(folder: string, dataDir: string): Promise<void> 
       )
     }
     if (stored) continue
-    await writeFile(`${target}.part`, gzipSync(history), { mode: 0o600, flush: true })
+    const packed = gzipSync(history)
+    packed.writeUInt32LE(Math.floor((await stat(path.join(cluster, 'pg_wal', name))).mtimeMs / 1_000), gzipTimeOffset)
+    await writeFile(`${target}.part`, packed, { mode: 0o600, flush: true })
     await giveTo(user, `${target}.part`)
     await rename(`${target}.part`, target)
   }
