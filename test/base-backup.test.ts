@@ -56,7 +56,7 @@ describe.skipIf(process.platform !== 'linux')('fault R10: a PostgreSQL of one’
   })
 
   test('is restored to a moment from a base backup and the archived log, and everything is true', async () => {
-    const [archive, backUp, restore] = guide.moment
+    const [archive, backUp, restore, adopt] = guide.moment
     const interrupted = await interruptFirstCopy(a!)
     await run(a!, archive)
     await useDatabaseAt(a!)
@@ -90,6 +90,19 @@ describe.skipIf(process.platform !== 'linux')('fault R10: a PostgreSQL of one’
     await expectInvariants()
     expect(await stored()).toEqual([beforeBackup, afterBackup, later].sort())
     expect(await stored()).not.toContain(mistaken)
+    // It writes nothing into the archive of the primary, which may still be the marketplace.
+    expect(await ask(c!, 'show archive_mode')).toEqual([{ archive_mode: 'off' }])
+    expect((await archived('log')).filter((name) => name.endsWith('.history'))).toEqual([])
+
+    await disconnect()
+    // Its programs give the folder of backups to PostgreSQL's user.
+    await run(a!, { where: '', commands: 'mkdir -p /backups/log-2\npg_ctl status --pgdata=/srv/cluster' })
+    await run(c!, adopt)
+    await useDatabaseAt(c!)
+    expect(await ask(c!, 'show recovery_target_time')).toEqual([{ recovery_target_time: '' }])
+    const [own] = await ask(c!, 'select pg_walfile_name(pg_switch_wal() - 1::numeric) as name')
+    await vi.waitFor(async () => expect(await archived('log-2')).toContain(own?.name), 30_000)
+    expect((await archived('log')).filter((name) => name.startsWith('00000002'))).toEqual([])
   })
 
   test('keeps each commit while a standby is made again, is lost, and is left for the copy', async () => {
@@ -117,9 +130,18 @@ describe.skipIf(process.platform !== 'linux')('fault R10: a PostgreSQL of one’
     const seconds = (performance.now() - began) / 1_000
     console.info(`Made a standby of ${await size()} again in ${seconds.toFixed(1)} s`)
     const acknowledged = [await waiting, await book()]
+    // As if it had been copied before the archive was set.
+    for (const name of ['archive_mode', 'archive_command']) await ask(b!, `alter system reset ${name}`)
+    await run(b!, guide.moment[0])
+    await a!.untilFollowed()
     await a!.kill()
-    await run(b!, guide.lost[0])
+    expect(await run(b!, guide.lost[0])).toMatch(/\bon\s*$/)
     await useDatabaseAt(b!)
+    const [own] = await ask(b!, 'select pg_walfile_name(pg_switch_wal() - 1::numeric) as name')
+    await vi.waitFor(
+      async () => expect(await archived('log')).toEqual(expect.arrayContaining(['00000002.history', own?.name])),
+      30_000,
+    )
     acknowledged.push(await book())
     expect(await stored()).toEqual(expect.arrayContaining(acknowledged))
     await expectInvariants()
@@ -130,8 +152,8 @@ async function run(
   machine: DatabaseMachine,
   block: GuideBlock | undefined,
   change = (text: string) => text,
-): Promise<void> {
-  await machine.run(filledIn(machine, change(block?.commands ?? 'exit 1')))
+): Promise<string> {
+  return await machine.run(filledIn(machine, change(block?.commands ?? 'exit 1')))
 }
 
 /** Makes the machine's first `cp` of its log stop halfway, as a full disk does. Returns the file that it then makes. */
@@ -171,6 +193,10 @@ async function book(): Promise<string> {
 
 async function ask(machine: DatabaseMachine, statement: string): Promise<Record<string, unknown>[]> {
   return await queryOnce(machine.url('postgres', 'postgres'), statement)
+}
+
+async function archived(name: string): Promise<string[]> {
+  return await readdir(path.join(a!.folder, 'backups', name))
 }
 
 async function stored(): Promise<string[]> {
