@@ -1,4 +1,5 @@
-import { addDays, localDate, localTime } from '../../rules/time.ts'
+import { addDays, isDate, localDate, localTime } from '../../rules/time.ts'
+import { epochDayOf } from '../../rules/zone-offset.ts'
 import type { CalendarEntry } from '../../server/calendar/own-entry.ts'
 import { formText } from '../form-text.ts'
 
@@ -37,12 +38,14 @@ export function newDraft(params: URLSearchParams, defaults: { spaceId: number; d
   }
 }
 
-/** Returns the form of an existing entry. */
+/** Returns the form of an existing entry. As for a new one, a night has no last day: its end is on the next day anyway. */
 export function draftOfEntry(entry: CalendarEntry): EntryDraft {
   const { spaceId, kind, startTime, endTime, timeZone, name, people, note } = entry
   const [date, endsOn] = [localDate(startTime, timeZone), localDate(endTime, timeZone)]
   const isMidnight = localTime(endTime, timeZone) === '00:00'
   const lastDate = isMidnight ? addDays(endsOn, -1) : endsOn
+  const [from, to] = [localTime(startTime, timeZone), isMidnight ? '24:00' : localTime(endTime, timeZone)]
+  const isOneDay = lastDate === date || (lastDate === addDays(date, 1) && to <= from)
   return {
     space: String(spaceId),
     kind,
@@ -52,12 +55,19 @@ export function draftOfEntry(entry: CalendarEntry): EntryDraft {
     repeatUntil: '',
     skipTaken: false,
     several: [],
-    from: localTime(startTime, timeZone),
-    lastDate: lastDate === date ? '' : lastDate,
-    to: isMidnight ? '24:00' : localTime(endTime, timeZone),
+    from,
+    lastDate: isOneDay ? '' : lastDate,
+    to,
     people: people === null ? '' : String(people),
     allDay: isMidnight && localTime(startTime, timeZone) === '00:00',
   }
+}
+
+/** Returns the dates of the form with another first day. The last day moves with it, so that the length stays the same. */
+export function movedDates<Dates extends Pick<EntryDraft, 'date' | 'lastDate'>>(dates: Dates, date: string): Dates {
+  const { date: before, lastDate } = dates
+  if (!isDate(date) || !isDate(before) || !isDate(lastDate) || lastDate < before) return { ...dates, date }
+  return { ...dates, date, lastDate: addDays(lastDate, (epochDayOf(date) ?? 0) - (epochDayOf(before) ?? 0)) }
 }
 
 /** Returns the form as sent. */

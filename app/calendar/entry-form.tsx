@@ -4,7 +4,7 @@ import { maxEntryName, maxEntryNote } from '../../rules/calendar-entry.ts'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { SelectField, TextArea, TextField } from '../ui/text-field.tsx'
-import type { EntryDraft } from './entry-draft.ts'
+import { type EntryDraft, movedDates } from './entry-draft.ts'
 import { type EntryProblem, EntryProblemNotice } from './entry-problem.tsx'
 import { type EntrySpace, EntrySpaces } from './entry-spaces.tsx'
 import { PeopleField } from './people-field.tsx'
@@ -36,7 +36,7 @@ export function EntryForm({ draft, spaces, problem, back, isExisting = false, su
       label={label}
       name={name}
       value={dates[name]}
-      onChoose={(value) => setDates((now) => ({ ...now, [name]: value }))}
+      onChoose={(value) => setDates((now) => (name === 'date' ? movedDates(now, value) : { ...now, [name]: value }))}
       error={errors[name]}
       empty={empty}
     />

@@ -9,6 +9,7 @@ import { findEntry } from '../../server/calendar/own-entry.ts'
 import { removeEntry } from '../../server/calendar/remove-entry.ts'
 import { flashHeaders } from '../flash.server.ts'
 import { calendarAt, entryResult, parsedEntry, sentDraft } from './entry-result.server.ts'
+import { entryTimeText } from './entry-time-text.ts'
 
 const removals = {
   remove: {},
@@ -39,7 +40,10 @@ export async function saveEntry(person: Person, id: string, url: URL, form: Form
       if (time) await moveEntry(person, id, time)
       return data({ problem: null, typed: null })
     }
-    await changeEntry(person, id, await parsedEntry(typed))
-    return redirect(calendarAt(url, typed.date), { headers: flashHeaders({ title: 'Your calendar is changed' }) })
+    const entry = await parsedEntry(typed)
+    const { timeZone } = await findEntry(person, id)
+    await changeEntry(person, id, entry)
+    const text = entryTimes({ ...entry, repeatUntil: null }, timeZone).map((time) => entryTimeText(time, timeZone))[0]
+    return redirect(calendarAt(url, typed.date), { headers: flashHeaders({ title: 'Your calendar is changed', text }) })
   })
 }

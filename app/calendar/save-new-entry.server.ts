@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { type EntryInput, type EntryTime, entryTimes } from '../../rules/calendar-entry.ts'
-import { addDays, formatDateTimeRange, formatDay, localDate, localTime, momentText } from '../../rules/time.ts'
+import { type EntryInput, entryTimes } from '../../rules/calendar-entry.ts'
+import { momentText } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { calendarSpaces } from '../../server/calendar/calendar-items.ts'
 import { placeEntries } from '../../server/calendar/place-entries.ts'
@@ -9,6 +9,7 @@ import { currentTime } from '../../server/clock.ts'
 import { flashHeaders } from '../flash.server.ts'
 import type { EntryDraft } from './entry-draft.ts'
 import { calendarAt, entryResult, parsedEntry, sentDraft } from './entry-result.server.ts'
+import { entryTimeText } from './entry-time-text.ts'
 
 /** Enters what the form says, and leads to its day in the calendar. Returns what was typed with a refusal. */
 export async function saveNewEntry(person: Person, url: URL, form: FormData) {
@@ -39,26 +40,10 @@ function placedText(entry: EntryInput, placed: readonly PlacedEntry[], around: b
   const [{ spaceTitle = '', timeZone = 'UTC', leftOut = [] } = {}] = all
   const taken = new Set(leftOut.map((start) => start.getTime()))
   const first = entryTimes(entry, timeZone).find(({ startTime }) => !taken.has(startTime.getTime()))
-  const when = first ? `, ${timeText(first, timeZone)}` : ''
+  const when = first ? `, ${entryTimeText(first, timeZone)}` : ''
   const what = entry.kind === 'block' ? (around ? 'Blocked what is free' : 'Blocked') : 'Walk-in'
   const others = all.length > 1 ? ` and ${all.length - 1} more` : ''
   return `${what}${!around && count > all.length ? ` ${count} times, first` : ''}: ${spaceTitle}${others}${when}`
-}
-
-/** 'Fri 4 to Sun 6 Dec 2026, all day' of whole days, else with the clock times. */
-function timeText({ startTime, endTime }: EntryTime, timeZone: string): string {
-  const isWhole = [startTime, endTime].every((time) => localTime(time, timeZone) === '00:00')
-  if (!isWhole) return formatDateTimeRange(startTime, endTime, timeZone)
-  const [firstDate, lastDate] = [localDate(startTime, timeZone), addDays(localDate(endTime, timeZone), -1)]
-  const days = firstDate === lastDate ? '' : `${daysBefore(firstDate, lastDate)} to `
-  return `${days}${formatDay(lastDate)}, all day`
-}
-
-/** The first day of several, without what the last one says too: 'Fri 4', 'Fri 27 Nov' or 'Thu 31 Dec 2026'. */
-function daysBefore(firstDate: string, lastDate: string): string {
-  if (firstDate.slice(0, 4) !== lastDate.slice(0, 4)) return formatDay(firstDate)
-  const text = formatDay(firstDate, 'short')
-  return firstDate.slice(0, 7) === lastDate.slice(0, 7) ? text.split(' ').slice(0, 2).join(' ') : text
 }
 
 function leftOutText(all: readonly PlacedEntry[]): string | undefined {
