@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fieldErrorsOf } from '../../rules/refusal.ts'
 import type { Schedule } from '../../rules/schedule.ts'
 import {
   datesOf,
@@ -7,6 +8,7 @@ import {
   type HoursDraft,
   inputOfDraft,
   nextRange,
+  parseHours,
   threeOf,
   used,
   validWeek,
@@ -86,12 +88,25 @@ test('the dates of a row', () => {
   expect(datesOf({ ...row, first: '2026-05-30', last: '2026-06-01' })).toEqual([
     ...['2026-05-30', '2026-05-31', '2026-06-01'],
   ])
-  expect(datesOf({ ...row, first: '2026-06-01', last: '2026-05-31' })).toEqual(['2026-05-31', '2026-06-01'])
+  expect(datesOf({ ...row, first: '2026-06-01', last: '2026-05-31' })).toEqual(['2026-06-01'])
   expect(datesOf({ ...row, first: '2026-06-01', last: '' })).toEqual(['2026-06-01'])
   expect(datesOf({ ...row, first: '', last: '2026-06-01' })).toEqual(['2026-06-01'])
   expect(datesOf({ ...row, first: '', last: '' })).toEqual([''])
   expect(datesOf({ ...row, first: '2026-06-01', last: '2199-06-01' })).toHaveLength(800)
-  expect(datesOf({ ...row, first: 'tomorrow', last: '2026-06-01' })).toEqual(['2026-06-01'])
+  expect(datesOf({ ...row, first: 'tomorrow', last: '2026-06-01' })).toEqual(['tomorrow'])
+})
+
+test('a last day before the first is refused, with what else is wrong', () => {
+  const draft = draftOfSchedule(schedule, today)
+  const limits = { today, windowDays: 365 }
+  const [row] = draft.dates
+  if (!row) throw new Error('a row is missing')
+  const turned = { ...row, first: '2026-12-24', last: '2026-12-02' }
+  const errorsOf = (part: Partial<HoursDraft>) => fieldErrorsOf(() => parseHours({ ...draft, ...part }, limits))
+  expect(errorsOf({})).toEqual({})
+  expect(errorsOf({ dates: [turned] })).toEqual({ 'specialHours.2026-12-24': 'The last day is before the first' })
+  const more = errorsOf({ dates: [turned], limits: { ...draft.limits, minHours: '' } })
+  expect(Object.keys(more).sort()).toEqual(['minHours', 'specialHours.2026-12-24'])
 })
 
 test('the preview leaves out ranges that are not complete', () => {

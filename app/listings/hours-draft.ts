@@ -1,5 +1,6 @@
 import type { OpenRange, WeekHours } from '../../rules/opening-hours.ts'
-import type { Schedule } from '../../rules/schedule.ts'
+import { fieldErrorsOf, Refusal } from '../../rules/refusal.ts'
+import { parseSchedule, type Schedule, type ScheduleInput, type ScheduleLimits } from '../../rules/schedule.ts'
 import { addDays, isDate } from '../../rules/time.ts'
 import { formText } from '../form-text.ts'
 
@@ -27,6 +28,8 @@ export type HoursFieldsProps = {
   /** Changes a part of the draft, and forgets the errors of fields. */
   onChange: (part: Partial<HoursDraft>, fields: string[]) => void
 }
+
+export const lastBeforeFirst = 'The last day is before the first'
 
 export const limitNames = ['minHours', 'noticeMinutes', 'windowDays', 'bufferMinutes'] as const
 export type LimitName = (typeof limitNames)[number]
@@ -89,10 +92,19 @@ export function inputOfDraft({ hours, week, dates, limits, version }: HoursDraft
   }
 }
 
-/** Returns the dates of a row; an empty text if none is chosen. */
+/** Parses what was typed. Throws as `parseSchedule`, also if the last day of a row is before its first. */
+export function parseHours(draft: HoursDraft, limits: ScheduleLimits): ScheduleInput {
+  const parse = () => parseSchedule(inputOfDraft(draft), limits)
+  const turned = draft.dates.filter(({ first, last }) => isDate(first) && isDate(last) && last < first)
+  if (turned.length === 0) return parse()
+  const ofRows = Object.fromEntries(turned.map(({ first }) => [`specialHours.${first}`, lastBeforeFirst]))
+  throw new Refusal('invalidFields', { fields: { ...fieldErrorsOf(parse), ...ofRows } })
+}
+
+/** Returns the dates of a row; an empty text if none is chosen, the first day if the last one is before it. */
 export function datesOf({ first, last }: DraftDates): string[] {
-  const [from = '', to = from] = [first, last].filter(Boolean).sort()
-  if (from === to || !isDate(from) || !isDate(to)) return [from]
+  const [from = '', to = from] = [first, last].filter(Boolean)
+  if (!isDate(from) || !isDate(to) || to <= from) return [from]
   const dates = [from]
   // More than the rules allow, so that they refuse it.
   for (let date = from; date !== to && dates.length < longestRow; dates.push(date)) date = addDays(date, 1)

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { fieldErrorsOf } from '../../rules/refusal.ts'
-import { parseSchedule, type ScheduleLimits } from '../../rules/schedule.ts'
+import type { ScheduleLimits } from '../../rules/schedule.ts'
 import { formatDay, isDate } from '../../rules/time.ts'
 import { Button } from '../ui/button.tsx'
 import { weekdayNames } from '../ui/calendar-days.ts'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { FormProblems } from './form-problems.tsx'
-import { draftOfForm, type HoursDraft, inputOfDraft } from './hours-draft.ts'
+import { draftOfForm, type HoursDraft, parseHours } from './hours-draft.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { LimitFields } from './limit-fields.tsx'
 import { type OtherListing, OtherListings } from './other-listings.tsx'
@@ -87,7 +87,7 @@ export function HoursForm({ initial, limits, others, problem }: HoursFormProps) 
 
 /** The errors by the rules that the server checks again. */
 function errorsIn(form: HTMLFormElement, limits: ScheduleLimits): Record<string, string> {
-  return fieldErrorsOf(() => parseSchedule(inputOfDraft(draftOfForm(new FormData(form))), limits))
+  return fieldErrorsOf(() => parseHours(draftOfForm(new FormData(form)), limits))
 }
 
 function labelOf(field: string): string {

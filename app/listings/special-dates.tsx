@@ -10,7 +10,7 @@ import { Icon } from '../ui/icon.tsx'
 import { DayRanges } from './day-ranges.tsx'
 import { FormSection } from './form-section.tsx'
 import type { HoursFieldsProps } from './hours-draft.ts'
-import { type DraftDates, datesOf, threeOf } from './hours-draft.ts'
+import { type DraftDates, datesOf, lastBeforeFirst, threeOf } from './hours-draft.ts'
 
 /** Dates with hours of their own. A spare row at the end is for browsers without JavaScript, and hidden otherwise. */
 export function SpecialDates({ draft, errors, today, onChange }: HoursFieldsProps & { today: string }) {
@@ -76,6 +76,7 @@ function DateRow({ at, row, isSpare, today, error, onChange, onRemove }: DateRow
   const name = `dates.${at}`
   const day = isDate(row.first) ? formatDay(row.first, 'short') : `Date ${at + 1}`
   const range = { today, min: today, max: lastSpecialDate(today) }
+  const isTurned = error?.[1] === lastBeforeFirst
   return (
     <li className="date-row" data-spare={isSpare || undefined} data-field={error?.[0]}>
       <DateField
@@ -88,6 +89,7 @@ function DateRow({ at, row, isSpare, today, error, onChange, onRemove }: DateRow
       <DateField
         {...range}
         label="Until"
+        error={isTurned ? lastBeforeFirst : undefined}
         name={`${name}.last`}
         value={row.last}
         empty="Only that day"
@@ -100,7 +102,7 @@ function DateRow({ at, row, isSpare, today, error, onChange, onRemove }: DateRow
         name={name}
         label={day}
         ranges={row.ranges}
-        error={error?.[1]}
+        error={isTurned ? undefined : error?.[1]}
         onChange={(ranges) => onChange({ ...row, ranges })}
       />
     </li>
