@@ -67,6 +67,18 @@ test('saved prices, the fields of the form and what is checked agree', () => {
   expect(input.version).toBe('3')
 })
 
+test('a price for dates that has begun begins today', () => {
+  const datePrices = [
+    { from: '2026-05-01', to: '2026-05-31', priceMinor: 9000 },
+    { from: '2026-05-20', to: today, priceMinor: 8000 },
+  ]
+  const draft = draftOfPrices({ tariff: { ...tariff, datePrices }, version: 3, currency: 'USD' }, today)
+  expect(draft.datePrices).toEqual([
+    { id: 0, first: today, last: '2026-05-31', price: '90.00' },
+    { id: 1, first: today, last: '', price: '80.00' },
+  ])
+})
+
 test('a listing without rules has no rows', () => {
   const draft = draftOfPrices({ tariff: null, version: 0, currency: 'JPY' }, today)
   expect(draft).toEqual({

@@ -59,7 +59,7 @@ export const newRows = {
   } as Omit<AddOnRow, 'id'>,
 }
 
-/** Returns the form's values for saved prices; past dates are left out. */
+/** Returns the form's values for saved prices; past dates are left out, also of a row that has begun. */
 export function draftOfPrices(
   saved: { tariff: Tariff | null; version: number; currency: Currency },
   today: string,
@@ -76,10 +76,11 @@ export function draftOfPrices(
     })),
     datePrices: datePrices
       .filter(({ to }) => to >= today)
-      .map(({ from, to, priceMinor }, id) => ({
+      .map(({ from, to, priceMinor }) => ({ first: from < today ? today : from, to, priceMinor }))
+      .map(({ first, to, priceMinor }, id) => ({
         id,
-        first: from,
-        last: to === from ? '' : to,
+        first,
+        last: to === first ? '' : to,
         price: text(priceMinor),
       })),
     peopleSteps: peopleSteps.map(({ from, extraMinor }, id) => ({ id, from: String(from), price: text(extraMinor) })),
