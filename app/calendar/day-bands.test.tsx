@@ -10,8 +10,8 @@ const booking = { spaceId: 1, kind: 'booking', startTime, bookingId: 'b', people
 const stay = { ...booking, times: ['14:00', '16:00'] }
 
 /** A day with what is on its only lane. */
-function bandsOf(parts: { item: object; from: number; to: number }[]): string {
-  const lane = { spaceId: 1, parts: parts.map((part) => ({ ...part, begins: true, ends: true })), closed: [], now: 15 }
+function bandsOf(parts: { item: object; from: number; to: number; begins?: boolean; ends?: boolean }[]): string {
+  const lane = { spaceId: 1, parts: parts.map((part) => ({ begins: true, ends: true, ...part })), closed: [], now: 15 }
   const days = [{ date: '2026-05-21', isToday: true, isPast: false, lanes: [lane], others: [] }]
   const allSpaces = [{ id: 1, title: 'North Wall', timeZone: 'UTC', color: 1, isShown: true }]
   const calendar = { view: 'week', date: '2026-05-21', spaces: [], allSpaces, grid: { from: 9, to: 22, days } }
@@ -25,6 +25,16 @@ test('what is on a lane tells its times, on itself and under the pointer', () =>
   expect(markup).toContain('<span class="lane-times">14:00 to 16:00</span>')
   const words = markup.slice(markup.indexOf('<a '), markup.indexOf('<li class="lane-now"')).replaceAll(/<[^>]*>/g, '')
   expect(words).toContain('Booking: Kofi, 14:00 to 16:00, people: 4')
+})
+
+test('each day of several has its own part of the time', () => {
+  const repairs = { ...stay, title: 'Repairs', times: ['10:00', '12:00'] }
+  const first = bandsOf([{ item: repairs, from: 10, to: 24, ends: false }])
+  expect(first).toContain('title="Repairs, 10:00 to 24:00"')
+  expect(first).toContain('<span class="lane-times">10:00 to 24:00</span>')
+  const between = bandsOf([{ item: repairs, from: 0, to: 24, begins: false, ends: false }])
+  expect(between).toContain('title="Repairs, 00:00 to 24:00"')
+  expect(bandsOf([{ item: repairs, from: 0, to: 12, begins: false }])).toContain('>00:00 to 12:00</span>')
 })
 
 test('why a move was refused is said within the bands, where it stays in view', () => {

@@ -1,11 +1,11 @@
 import { Form, Link } from 'react-router'
-import type { Lane } from '../../rules/calendar-grid.ts'
+import type { DayPart, Lane } from '../../rules/calendar-grid.ts'
 import { calendarParams } from '../../rules/calendar-view.ts'
 import { paths } from '../../rules/paths.ts'
 import { formatDay } from '../../rules/time.ts'
 import { Notice } from '../ui/notice.tsx'
 import { itemPath } from './item-path.ts'
-import { type ItemView, itemWord } from './item-view.ts'
+import { type ItemView, itemWord, partTimes } from './item-view.ts'
 import { laneRows } from './lane-rows.ts'
 import type { CalendarSpaceView, LoadedCalendar, ShownDay } from './load-calendar.server.ts'
 import { othersText } from './others-text.ts'
@@ -118,9 +118,9 @@ function LaneRow({ lane, space, date, grid, ...address }: LaneRowProps) {
             data-from={part.from}
             data-to={part.to}
             style={rows > 1 ? { ...span(part), '--row': row, '--of': rows } : span(part)}
-            title={`${part.item.title}, ${timesText(part.item)}`}
+            title={`${part.item.title}, ${timesText(part)}`}
           >
-            <ItemLink item={part.item} to={itemPath(part.item, { ...address, date: calendarDate(grid, date) })} />
+            <ItemLink part={part} to={itemPath(part.item, { ...address, date: calendarDate(grid, date) })} />
           </li>
         ))}
         {lane.now !== null && lane.now >= from && lane.now <= to && (
@@ -136,7 +136,8 @@ function calendarDate(grid: LoadedCalendar['grid'], date: string): string {
   return grid.days[0]?.date ?? date
 }
 
-function ItemLink({ item, to }: { item: ItemView; to: string | null }) {
+function ItemLink({ part, to }: { part: DayPart<ItemView>; to: string | null }) {
+  const { item } = part
   const { title, people } = item
   const text = (
     <>
@@ -145,7 +146,7 @@ function ItemLink({ item, to }: { item: ItemView; to: string | null }) {
         {title}
       </b>
       <span className="sr-only">, </span>
-      <span className="lane-times">{timesText(item)}</span>
+      <span className="lane-times">{timesText(part)}</span>
       {people !== null && (
         <>
           <span className="sr-only">, people: </span>
@@ -163,8 +164,9 @@ function ItemLink({ item, to }: { item: ItemView; to: string | null }) {
   )
 }
 
-function timesText({ times }: ItemView): string {
-  return `${times[0]} to ${times[1]}`
+function timesText(part: DayPart<ItemView>): string {
+  const { from, to } = partTimes(part)
+  return `${from} to ${to}`
 }
 
 function wholeHoursBetween(from: number, to: number): number[] {

@@ -3,7 +3,7 @@ import { calendarParams } from '../../rules/calendar-view.ts'
 import { paths } from '../../rules/paths.ts'
 import { formatDay, zoneCity, zonesDiffer } from '../../rules/time.ts'
 import { itemPath } from './item-path.ts'
-import { countWords, itemKey, itemWord } from './item-view.ts'
+import { countWords, itemKey, itemWord, partTimes } from './item-view.ts'
 import type { CalendarSpaceView, LoadedCalendar, ShownDay } from './load-calendar.server.ts'
 import { closedDayText, othersText, shownText } from './others-text.ts'
 import './calendar-item.css'
@@ -58,15 +58,17 @@ function DayList({ day, calendar, isToday }: { day: ShownDay; calendar: LoadedCa
         <span>{[counted, day.isClosed && closedDayText(allSpaces)].filter(Boolean).join('. ')}</span>
       </h3>
       <ol>
-        {listed.map(({ item, begins, ends }) => {
+        {listed.map((part) => {
+          const { item } = part
+          const times = partTimes(part)
           const space = spaceOf.get(item.spaceId)
           const to = itemPath(item, { view, date, spaces })
           const inside = (
             <>
               <span className="day-list-times">
-                {begins ? item.times[0] : '00:00'}
+                {times.from}
                 <br />
-                <span className="text-soft">{ends ? item.times[1] : '24:00'}</span>
+                <span className="text-soft">{times.to}</span>
               </span>
               <i className="calendar-item" data-kind={item.kind} aria-hidden="true" />
               <span className="day-list-what">

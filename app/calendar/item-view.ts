@@ -1,3 +1,4 @@
+import type { DayPart } from '../../rules/calendar-grid.ts'
 import { timesText } from '../../rules/times-text.ts'
 import type { CalendarItem } from '../../server/calendar/calendar-items.ts'
 
@@ -43,6 +44,11 @@ export function itemView(item: CalendarItem, timeZone: string): ItemView {
     title: titles[kind],
     times: [from, to],
   }
+}
+
+/** Returns the times of an item on one of its days: from or to midnight if it is longer than that day. */
+export function partTimes({ item, begins, ends }: Pick<DayPart<ItemView>, 'item' | 'begins' | 'ends'>) {
+  return { from: begins ? item.times[0] : '00:00', to: ends ? item.times[1] : '24:00' }
 }
 
 /** Returns a key of an item among those of a day: in a conflict two of one space begin at the same time. */

@@ -2,8 +2,7 @@ import { type CalendarGrid, calendarGrid, type GridDay, gridRange, type Lane } f
 import { type CalendarView, daysOfView, readCalendarView } from '../../rules/calendar-view.ts'
 import { failures } from '../../rules/failure.ts'
 import { peopleText } from '../../rules/people-text.ts'
-import { formatDay, localDate } from '../../rules/time.ts'
-import { timesText } from '../../rules/times-text.ts'
+import { localDate } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import type { HostedBooking } from '../../server/bookings/hosted-booking.ts'
 import { openRequests } from '../../server/bookings/open-requests.ts'
@@ -15,7 +14,7 @@ import {
   type OwnCalendarSpace,
 } from '../../server/calendar/calendar-items.ts'
 import { nextBookedDay } from '../../server/calendar/next-booked-day.ts'
-import { type OpenConflict, openConflicts } from '../../server/calendar-feeds/open-conflicts.ts'
+import { openConflicts } from '../../server/calendar-feeds/open-conflicts.ts'
 import { currentTime } from '../../server/clock.ts'
 import { logBug } from '../../server/log.ts'
 import { type HostLonger, hostLongerOf } from '../bookings/host-longer.server.ts'
@@ -23,6 +22,7 @@ import type { HostedBookingView } from '../bookings/hosted-booking-view.ts'
 import { hostedBookingViews } from '../bookings/hosted-booking-views.server.ts'
 import { type ItemView, itemView } from './item-view.ts'
 import { type MonthDay, monthDays } from './month-days.ts'
+import { type ShownConflict, shownConflict } from './shown-conflict.ts'
 import { spaceColors } from './space-colors.ts'
 
 /** A space in the calendar; `color` is the number of its class `place-`. */
@@ -62,9 +62,6 @@ export type LoadedCalendar = CalendarView & {
   more: { conflicts: number; requests: number }
   error: string | null
 }
-
-/** A time that is let twice. */
-export type ShownConflict = { id: number; spaceId: number; spaceTitle: string; day: string; words: string }
 
 /** A guest's request to stay longer, with what the host's answer needs. */
 export type ShownLonger = {
@@ -121,7 +118,7 @@ async function read(person: Person, url: URL, now: Date): Promise<LoadedCalendar
     grid: { ...grid, days: isMonth ? [] : shownDays(grid, shown, address.view === 'day') },
     month: isMonth ? monthDays(grid) : [],
     nextBooked: items.length === 0 && !isMonth ? await nextBookedDay(person, ids, range.to) : null,
-    conflicts: conflicts.slice(0, mostConflicts).map(conflictView),
+    conflicts: conflicts.slice(0, mostConflicts).map(shownConflict),
     longer: await longerViews(person, longer),
     requests: await hostedBookingViews(person, requests.slice(0, mostRequests), now),
     more: {
@@ -154,20 +151,6 @@ async function longerViews(person: Person, stays: readonly HostedBooking[]): Pro
     }),
   )
   return views.flat()
-}
-
-function conflictView({ id, spaceId, spaceTitle, timeZone, ...conflict }: OpenConflict): ShownConflict {
-  const { bookingStart, bookingEnd, start, end, summary, feedName, isRequest } = conflict
-  const booked = `${isRequest ? 'Asked for' : 'Booked'} ${timesText(bookingStart, bookingEnd, timeZone)} here.`
-  const other = `${feedName} says “${summary || 'Busy'}” ${timesText(start, end, timeZone)}.`
-  const day = formatDay(localDate(bookingStart, timeZone), 'short')
-  return {
-    id,
-    spaceId,
-    spaceTitle,
-    day,
-    words: `${booked} ${other} ${isRequest ? 'The request waits for an answer.' : 'The booking stays.'}`,
-  }
 }
 
 /**

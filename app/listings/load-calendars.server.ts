@@ -2,13 +2,14 @@ import { agoText } from '../../rules/ago-text.ts'
 import { feedHost, feedRules } from '../../rules/calendar-feed.ts'
 import { counted } from '../../rules/counted.ts'
 import { paths } from '../../rules/paths.ts'
-import { formatDateTimeRange, localDate, momentText, zoneCity } from '../../rules/time.ts'
+import { formatDateTimeRange, momentText, zoneCity } from '../../rules/time.ts'
 import { timesText } from '../../rules/times-text.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { type CalendarFeed, calendarFeedsOf } from '../../server/calendar-feeds/calendar-feeds-of.ts'
 import { type OpenConflict, openConflicts } from '../../server/calendar-feeds/open-conflicts.ts'
 import { type CalendarAddress, ownAddresses } from '../../server/calendar-files/own-addresses.ts'
 import { siteUrl } from '../../server/mail/render-mail.ts'
+import { isOnOneDay } from '../calendar/shown-conflict.ts'
 
 /**
  * Loads the calendars that are read into a space that the user manages, and their conflicts. Throws `spaceNotFound` for others.
@@ -84,14 +85,9 @@ function conflictView(conflict: OpenConflict) {
     isRequest,
     feedName,
     booked: formatDateTimeRange(bookingStart, bookingEnd, timeZone),
-    other: isSameDay(conflict) ? timesText(start, end, timeZone) : formatDateTimeRange(start, end, timeZone),
+    other: isOnOneDay(conflict) ? timesText(start, end, timeZone) : formatDateTimeRange(start, end, timeZone),
     summary: summary || 'Busy',
   }
-}
-
-function isSameDay({ start, end, bookingStart, bookingEnd, timeZone }: OpenConflict): boolean {
-  const days = [start, end, bookingStart, bookingEnd].map((moment) => localDate(moment, timeZone))
-  return new Set(days).size === 1
 }
 
 export type AddressView = ReturnType<typeof addressView>
