@@ -138,7 +138,9 @@ function DecisionDialog({ page, error }: { page: AdminReportData; error: Decisio
       <Dialog title={`Close the reports of ${page.title}?`} onClose={close} width="34rem">
         <div className="mt-5 grid gap-5">
           {problem}
-          {page.dealtWith && <DealtWithForm done={page.dealtWith} reports={page.reports.length} />}
+          {page.dealtWith && (
+            <DealtWithForm done={page.dealtWith} reports={page.reports.length} newest={page.reports[0]?.id} />
+          )}
         </div>
       </Dialog>
     )
@@ -157,6 +159,7 @@ function DecisionDialog({ page, error }: { page: AdminReportData; error: Decisio
           concerned={page.person.name}
           about={page.kind}
           reports={page.reports.length}
+          newest={page.reports[0]?.id}
           listings={page.person.listings}
           aheadAsGuest={page.aheadAsGuest}
           hasPayoutAccount={page.person.hasPayoutAccount}

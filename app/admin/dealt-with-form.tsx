@@ -9,10 +9,12 @@ type DealtWithFormProps = {
   done: string
   /** The number of reports that are closed. */
   reports: number
+  /** The id of the newest one. */
+  newest: number | undefined
 }
 
 /** Closes reports whose matter was settled before. It has no reason to type: what was done is the reason. */
-export function DealtWithForm({ done, reports }: DealtWithFormProps) {
+export function DealtWithForm({ done, reports, newest }: DealtWithFormProps) {
   const isPending = useNavigation().formData?.get('intent') === 'dealtWith'
   return (
     <Form method="post" className="moderation" aria-label="Already dealt with">
@@ -33,6 +35,7 @@ export function DealtWithForm({ done, reports }: DealtWithFormProps) {
         </li>
       </ul>
       <input type="hidden" name="intent" value="dealtWith" />
+      <input type="hidden" name="newest" value={newest} />
       <div>
         <Button pending={isPending && 'Saving...'}>{reports === 1 ? 'Close the report' : 'Close the reports'}</Button>
       </div>

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
+import AdminReport from './admin-report.tsx'
 import { BookingsAhead } from './bookings-ahead.tsx'
 import { ModerationForm } from './moderation-form.tsx'
 
@@ -67,4 +68,29 @@ test('the bookings ahead of a person are told apart by space and number, those o
   }
   expect(cells(true).slice(0, 3)).toEqual(['Number: H7K-2QM', 'Space: North Wall', 'Guest: June'])
   expect(cells(false).slice(0, 2)).toEqual(['Number: H7K-2QM', 'Guest: June'])
+})
+
+test('both forms of a decision about reports post the newest report that the page shows', () => {
+  const reports = [8, 7].map((id) => ({ id, who: 'A visitor', reporterId: null, words: 'No shed', reason: 'Theirs' }))
+  const person = { id: 'p', name: 'Callum', listings: 1 }
+  const page = {
+    id: 7,
+    kind: 'space',
+    title: 'Shed',
+    slug: 's',
+    dealtWith: 'Done.',
+    person,
+    reports,
+    otherReports: 0,
+    audit: [],
+  }
+  const noneAhead = { ahead: [], aheadAtTheirSpaces: [], aheadAsGuest: [] }
+  const props = { loaderData: { ...page, ...noneAhead, conversationId: null } } as unknown as Parameters<
+    typeof AdminReport
+  >[0]
+  for (const decision of ['dismiss', 'dealtWith']) {
+    const Stub = createRoutesStub([{ path: '/', Component: () => <AdminReport {...props} /> }])
+    const html = renderToStaticMarkup(<Stub initialEntries={[`/?decide=${decision}`]} />)
+    expect(html, decision).toContain('<input type="hidden" name="newest" value="8"/>')
+  }
 })

@@ -21,6 +21,8 @@ type ModerationFormProps = {
   listings?: number
   /** The number of reports that are decided, for a decision about reports. */
   reports?: number
+  /** The id of the newest of them: reports that arrive later stay open. */
+  newest?: number
   ahead: readonly BookingAhead[]
   /** The upcoming bookings of the person as a guest, for a suspension. */
   aheadAsGuest?: readonly BookingAhead[]
@@ -42,6 +44,7 @@ export function ModerationForm(props: ModerationFormProps) {
     concerned,
     listings = 0,
     reports = 0,
+    newest,
     ahead,
     aheadAsGuest = [],
     hasPayoutAccount = false,
@@ -78,6 +81,7 @@ export function ModerationForm(props: ModerationFormProps) {
       </ul>
       <input type="hidden" name={formNameField} value={decision} />
       <input type="hidden" name="intent" value={decision} />
+      {newest !== undefined && <input type="hidden" name="newest" value={newest} />}
       <TextArea
         label={`The reason, for ${isSilent ? 'who reported it' : concerned}`}
         name="reason"

@@ -150,7 +150,7 @@ export function DecisionLinks({ page }: { page: AdminReportData }) {
       )}
       <p className="type-small text-soft">
         {kind === 'space' && !dealtWith
-          ? 'Every decision asks once and closes all open reports of this listing. The owner gets the reason, who reported hears what was decided, and the audit log records it.'
+          ? 'Every decision asks once and closes the reports on this page. The owner gets the reason, who reported hears what was decided, and the audit log records it.'
           : 'Every decision asks once. A suspended person gets the reason, who reported hears what was decided, and the audit log records it.'}
       </p>
     </section>

@@ -17,8 +17,9 @@ import { joinSubject, type ReportSubjectKind, subjectTitle } from './report-subj
 import { suspendIn } from './suspend-person.ts'
 
 /**
- * Decides a report and all open reports of the same subject: takes the listing down or removes the review, suspends its owner,
- * its author or the reported person of a conversation, or dismisses them. The owner receives the reason by mail (a person whose
+ * Decides a report and all open reports of the same subject, with `newest` only those up to this id, which the admin has seen:
+ * takes the listing down or removes the review, suspends its owner, its author or the reported person of a conversation, or
+ * dismisses them. The owner receives the reason by mail (a person whose
  * conversation was reported only if suspended), the reporters the decision; all in one transaction with the audit log. Reports
  * whose matter was settled elsewhere are closed as `dealtWith`, without a reason and a mail to the owner: the reporters receive
  * what was done. Returns the listing's title. Throws `notFound` for users who are not admins and for unknown reports,
@@ -28,12 +29,12 @@ import { suspendIn } from './suspend-person.ts'
 export async function decideReport(
   person: Person | null,
   reportId: number,
-  input: { decision: string; reason?: string },
+  input: { decision: string; reason?: string; newest?: number },
 ): Promise<string> {
   const admin = adminOnly(person)
   const typed = input.decision === 'dealtWith' ? null : parseInput(reportDecisionInput, input)
   return await inTransaction(async (tx) => {
-    const reports = await lockOpenReports(tx, reportId)
+    const reports = await lockOpenReports(tx, reportId, input.newest)
     const subject = await subjectOf(tx, reportId)
     const { decision, reason, outcome } = typed ? decidedBy(typed, subject) : dealtWithBefore(subject)
     const isSpace = subject.kind === 'space'
@@ -98,8 +99,8 @@ const decidedWords: Record<ReportDecision, string> = {
 
 type OpenReport = { id: number; reason: ReportReason; email: string | null }
 
-/** Locks the open reports of a report's subject. Throws `notFound`, and `reportDecided` if it is not open. */
-async function lockOpenReports(tx: Tx, reportId: number): Promise<OpenReport[]> {
+/** Locks the open reports of a report's subject, up to the id `newest` if it is given. Throws `notFound`, and `reportDecided` if it is not open. */
+async function lockOpenReports(tx: Tx, reportId: number, newest = Number.MAX_SAFE_INTEGER): Promise<OpenReport[]> {
   if (!Number.isSafeInteger(reportId)) throw new Refusal('notFound')
   const locked = await fetchRows<OpenReport & { isDecided: boolean }>(
     tx,
@@ -107,7 +108,7 @@ async function lockOpenReports(tx: Tx, reportId: number): Promise<OpenReport[]> 
       select r.id, r.reason, coalesce(u.email, r.reporter_email) as email, r.decided_at is not null as is_decided
       from reports requested join reports r on r.subject_kind = requested.subject_kind and r.subject_id = requested.subject_id
       left join users u on u.id = r.reporter_id
-      where requested.id = ${reportId} and (r.decided_at is null or r.id = ${reportId}) order by r.id for update of r`,
+      where requested.id = ${reportId} and (r.decided_at is null and r.id <= ${newest} or r.id = ${reportId}) order by r.id for update of r`,
   )
   const requested = locked.find(({ id }) => id === reportId)
   if (!requested) throw new Refusal('notFound')

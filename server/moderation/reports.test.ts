@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { decideReportByForm } from '../../app/admin/decide-report.server.ts'
 import { db } from '../../db/connect.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { mailsTo } from '../../test/mails.ts'
@@ -102,6 +103,29 @@ test('finding O1: a dismissal changes nothing for the listing, and both sides re
   await byVisitor()
   expect(await countOpenReports(admin), 'a later report is open again').toBe(1)
 })
+
+test('a decision leaves a report open that arrived after the newest one that its page showed', async () => {
+  await byGuest()
+  const { id } = await firstOpen()
+  const { reports } = await reportCase(admin, id)
+  await byVisitor('jonah@example.com')
+  const decided = await decideReportByForm(admin, id, sentDecision({ newest: String(reports[0]!.id) }))
+  expect(decided.data.ok).toBe('The Shed That Was Not stays as it is.')
+  expect((await openReports(admin)).subjects).toMatchObject([{ times: 1, reasons: ['theirs'] }])
+  expect([await mailsTo(guest), await mailsTo({ email: 'jonah@example.com' })]).toMatchObject([[{}], []])
+  await byVisitor()
+  await decideReportByForm(admin, (await firstOpen()).id, sentDecision({}))
+  expect(await countOpenReports(admin), 'a page of the former release decides all of them').toBe(0)
+})
+
+/** The form of a dismissal. */
+function sentDecision(fields: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ intent: 'dismiss', reason: 'We were there.', ...fields })) {
+    form.set(name, value)
+  }
+  return form
+}
 
 test('finding O1: suspending the owner by a report, and no effect if that is rejected', async () => {
   await byGuest()
