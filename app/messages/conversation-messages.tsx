@@ -179,8 +179,8 @@ function BookingEventItem({ item: { event, time }, open }: { item: EventItem; op
 function Queued({ message, outbox }: { message: QueuedMessage; outbox: Outbox }) {
   const isOnline = useOnline()
   const isSlow = useDelayed(true, 1_500)
-  const { clientId, body, refused, sentTo } = message
-  if (sentTo !== undefined || (isOnline && !isSlow && !refused)) {
+  const { clientId, body, refused, waits, sentTo } = message
+  if (sentTo !== undefined || (isOnline && !isSlow && !refused && !waits)) {
     return (
       <li className="said" data-mine>
         <MessageText body={body} from="You" />
@@ -197,6 +197,7 @@ function Queued({ message, outbox }: { message: QueuedMessage; outbox: Outbox })
         <Icon of={Clock} size={16} />
         <span>
           {refused ? `Not sent. ${refused.replace(/\.?$/, '.')}` : 'Not sent yet.'}
+          {!refused && waits && ` ${waits.replace(/\.?$/, '.')}`}
           {!refused && !isOnline && ' It will be sent when you are back online.'}
         </span>
         {refused && (

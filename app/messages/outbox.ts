@@ -18,6 +18,8 @@ export type QueuedMessage = {
   sentTo?: number
   /** Why the server refuses it; it stays until the person deletes it or tries again. */
   refused?: string
+  /** Why the server takes it only later, if it says so: a limit. */
+  waits?: string
 }
 
 /** How long a sent message stays in the queue if no page shows it. */
@@ -81,7 +83,7 @@ export async function sendOutbox(person: string): Promise<void> {
   const wait = await (navigator.locks ? navigator.locks.request('messages-to-send', send) : send())
   if (wait === null) pauseMs = firstPauseMs
   else {
-    timer = setTimeout(() => void sendOutbox(person), wait || pauseMs)
+    timer = setTimeout(() => void sendOutbox(person), wait)
     pauseMs = Math.min(pauseMs * 2, longestPauseMs)
   }
 }
@@ -89,24 +91,29 @@ export async function sendOutbox(person: string): Promise<void> {
 const isWaiting = ({ sentTo, refused }: QueuedMessage) => sentTo === undefined && refused === undefined
 
 /**
- * Returns null once nothing is waiting, or the milliseconds to wait before the next attempt, 0 if the server says nothing about
- * it.
+ * Returns null once nothing is waiting, or the milliseconds to wait before the next attempt. A message that has to wait delays
+ * only those after it that go to the same place.
  */
 async function sendWaiting(person: string): Promise<number | null> {
+  const waits = new Map<string, number>()
   for (;;) {
-    const next = queuedIn(outboxText(person)).find(isWaiting)
-    if (!next) return null
+    const next = queuedIn(outboxText(person)).find((message) => isWaiting(message) && !waits.has(message.to))
+    if (!next) return waits.size > 0 ? Math.min(...waits.values()) : null
     const result = await sendOne(person, next)
-    if ('wait' in result) return result.wait
+    if ('wait' in result) waits.set(next.to, result.wait || pauseMs)
     changeOutbox(person, (queue) => queue.map((message) => afterSending(message, next, result)))
   }
 }
 
 type Sent = { sentTo: number } | { refused: string }
 
+/** `wait` is in milliseconds, 0 if the server says nothing about it. */
+type Waits = { wait: number; waits?: string }
+
 /** The rest of a new conversation's queue goes to the conversation that its first message has created. */
-function afterSending(message: QueuedMessage, sent: QueuedMessage, result: Sent): QueuedMessage {
+function afterSending(message: QueuedMessage, sent: QueuedMessage, result: Sent | Waits): QueuedMessage {
   if (message.clientId === sent.clientId) {
+    if ('wait' in result) return { ...message, waits: result.waits }
     return 'sentTo' in result
       ? { ...message, to: `conversation=${result.sentTo}`, ...result }
       : { ...message, ...result }
@@ -117,7 +124,7 @@ function afterSending(message: QueuedMessage, sent: QueuedMessage, result: Sent)
 async function sendOne(
   sender: string,
   { clientId, body, pictures = [], pdfs = [], to }: QueuedMessage,
-): Promise<Sent | { wait: number }> {
+): Promise<Sent | Waits> {
   try {
     const files = [...pictures, ...pdfs.map(({ id }) => id)]
     const form = new URLSearchParams({ sender, clientId, body, pictures: files.join(',') })
@@ -131,7 +138,9 @@ async function sendOne(
     if (result.ok) return { sentTo: result.ok.conversationId }
     // Signed out: it waits for the person to sign in again.
     if (response.status === 401 || response.status >= 500) return { wait: 0 }
-    if (response.status === 429) return { wait: (result.error?.details?.retryAfterSeconds ?? 0) * 1_000 }
+    if (response.status === 429) {
+      return { wait: (result.error?.details?.retryAfterSeconds ?? 0) * 1_000, waits: result.error?.message }
+    }
     const [problem] = Object.values(result.error?.fields ?? {})
     return { refused: problem ?? result.error?.message ?? 'This message could not be sent' }
   } catch {

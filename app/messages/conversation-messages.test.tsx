@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { ConversationMessages } from './conversation-messages.tsx'
+import type { ConversationView } from './conversation-view.ts'
+import type { QueuedMessage } from './outbox.ts'
+import type { Outbox } from './use-outbox.ts'
+
+const now = new Date('2026-05-21T15:20:00Z')
+const noMessages = { messages: [], events: [], before: null }
+const place = { id: 12, to: 'conversation=12', other: { name: 'June' }, timeZone: 'America/New_York' }
+
+/** A conversation with one message that is not sent. */
+function screen(message: Partial<QueuedMessage>, isEarlier = false): string {
+  const open = { ...place, ...noMessages, isEarlier } as unknown as ConversationView
+  const queued = [{ clientId: 'c', to: place.to, body: 'At the door', at: now.getTime(), ...message }]
+  const outbox = { queued } as Pick<Outbox, 'queued'> as Outbox
+  const Component = () => <ConversationMessages open={open} outbox={outbox} now={now} refused={null} />
+  const Stub = createRoutesStub([{ path: '/', Component }])
+  return renderToStaticMarkup(<Stub />)
+}
+
+test('a message that waits for a limit says so', () => {
+  expect(screen({ waits: 'You can start 30 new conversations a day' })).toContain(
+    'Not sent yet. You can start 30 new conversations a day.<',
+  )
+})
