@@ -25,3 +25,10 @@ test('a message that waits for a limit says so', () => {
     'Not sent yet. You can start 30 new conversations a day.<',
   )
 })
+
+test('what is written on a page of earlier messages is shown at its end, also if it is refused', () => {
+  const html = screen({ refused: 'This person does not take messages from you' }, true)
+  const [, end] = html.split('Newest messages')
+  expect(end).toContain('At the door')
+  expect(end).toContain('Not sent. This person does not take messages from you.')
+})

@@ -54,8 +54,6 @@ export function ConversationMessages({ open, outbox, now, refused }: Conversatio
         {conversationFlow(open, zone, now).map((item) => (
           <Item key={item.key} item={item} open={open} refused={refused} />
         ))}
-        {!open.isEarlier &&
-          outbox.queued.map((message) => <Queued key={message.clientId} message={message} outbox={outbox} />)}
         {open.isEarlier && open.id !== null && (
           <li className="talk-more">
             <Link className="text-link" to={paths.conversation(open.id)}>
@@ -63,6 +61,9 @@ export function ConversationMessages({ open, outbox, now, refused }: Conversatio
             </Link>
           </li>
         )}
+        {outbox.queued.map((message) => (
+          <Queued key={message.clientId} message={message} outbox={outbox} />
+        ))}
         {open.id === null && outbox.queued.length === 0 && (
           <li className="talk-line">
             {open.isOwner
