@@ -11,7 +11,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-/** Stubs the server, with the status for each kind of place; sent messages are in conversation 12. Returns the texts that were sent, in order. */
+/** Stubs the server, with the status for each kind of place; sent messages are in conversation 12. Returns the texts it gets. */
 function serverWith(statuses: Record<string, number>): string[] {
   const sent: string[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) => {

@@ -99,7 +99,10 @@ const decidedWords: Record<ReportDecision, string> = {
 
 type OpenReport = { id: number; reason: ReportReason; email: string | null }
 
-/** Locks the open reports of a report's subject, up to the id `newest` if it is given. Throws `notFound`, and `reportDecided` if it is not open. */
+/**
+ * Locks the open reports of a report's subject, up to the id `newest` if it is given. Throws `notFound`, and `reportDecided` if
+ * it is not open.
+ */
 async function lockOpenReports(tx: Tx, reportId: number, newest = Number.MAX_SAFE_INTEGER): Promise<OpenReport[]> {
   if (!Number.isSafeInteger(reportId)) throw new Refusal('notFound')
   const locked = await fetchRows<OpenReport & { isDecided: boolean }>(
