@@ -145,6 +145,8 @@ export async function bookingDayFactsOf(tx: Tx, bookingId: string): Promise<Book
 
 const [guestName, ownerName] = [guestNameSql('g', 'gp'), ownerNameSql('o', 'op')]
 
+const answeredByHost = answeringHost('b')
+
 async function readFacts(tx: Tx, bookingId: string): Promise<FactsRow> {
   const [row] = await fetchRows<FactsRow>(
     tx,
@@ -158,7 +160,7 @@ async function readFacts(tx: Tx, bookingId: string): Promise<FactsRow> {
         ${ownerShareLeft} as owner_share_minor, b.refund_minor,
         coalesce((select sum(r.amount_minor) from refunds r where r.booking_id = b.id and r.reason = 'cancelled'), 0)::bigint as cancel_refund_minor, ${refundsHeld} as refunds_held, b.cancelled_by,
         b.cancel_reason, coalesce((select c.amount_minor from cancellation_penalties c where c.booking_id = b.id), 0)::bigint as penalty_minor,
-        (select kept_minor from returnable_hours where booking_id = b.id) as booked_again_minor, b.hold_expires_at, b.by_request, b.offer_id, ${agreedHours} as agreed_hours, b.request_answer, ${answeringHost('b')} as answered_by_host, b.answer_note, b.cancellation_policy as policy, b.refund_cap_bp as cap_bp,
+        (select kept_minor from returnable_hours where booking_id = b.id) as booked_again_minor, b.hold_expires_at, b.by_request, b.offer_id, ${agreedHours} as agreed_hours, b.request_answer, ${answeredByHost} as answered_by_host, b.answer_note, b.cancellation_policy as policy, b.refund_cap_bp as cap_bp,
         b.grace_over, b.kept_rental_minor, b.kept_fee_minor,
         ${firstImage} as image, b.confirmed_at, ${openingOfSpace} as opening, s.buffer_minutes, app_now() as now,
         (select count(*)::int from modifications m where m.booking_id = b.id and m.status = 'done') as changes,
