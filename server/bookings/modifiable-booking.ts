@@ -30,7 +30,11 @@ export async function modifiableBooking(person: Person, bookingId: string): Prom
   const { spaceTitle, timeZone, headcount } = booking
   const waiting = await pendingModification(db(), bookingId)
   const isAgreed = hoursAreAgreed(booking)
-  const [offer] = await fetchRows<{ hours: number }>(db(), sql`select hours from offers where id = ${booking.offerId}`)
-  const agreedHours = offer?.hours ?? null
+  const agreedHours = booking.offerId === null ? null : await hoursOfOffer(booking.offerId)
   return { agreed: agreedBooking(booking), agreedHours, spaceSlug, spaceTitle, timeZone, headcount, isAgreed, waiting }
+}
+
+async function hoursOfOffer(id: string): Promise<number | null> {
+  const [offer] = await fetchRows<{ hours: number }>(db(), sql`select hours from offers where id = ${id}`)
+  return offer?.hours ?? null
 }
