@@ -1,4 +1,3 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { zoneCity } from '../../rules/time.ts'
 import { pageMeta } from '../brand/page-meta.ts'
@@ -12,6 +11,7 @@ import { pageResult, requirePerson } from '../session.ts'
 import { PriceLines } from '../space/price-lines.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { PriceBreakdown } from '../ui/price-breakdown.tsx'
+import { revalidateIfStale } from '../ui/send-form.ts'
 import { useIsElsewhere } from '../ui/viewer-time.ts'
 import type { Route } from './+types/booking'
 import { BookingActions } from './booking-actions.tsx'
@@ -35,10 +35,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return await pageResult(() => loadBooking(person, params.id))
 }
 
-/** Also if the server refused to book a space in place of this one: the list was stale. */
-export function shouldRevalidate({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate || actionStatus === 409
-}
+export const shouldRevalidate = revalidateIfStale
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {

@@ -1,17 +1,11 @@
-import {
-  data,
-  isRouteErrorResponse,
-  redirect,
-  replace,
-  type ShouldRevalidateFunctionArgs,
-  useSearchParams,
-} from 'react-router'
+import { data, isRouteErrorResponse, redirect, replace, useSearchParams } from 'react-router'
 import { failures } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { flashHeaders } from '../flash.server.ts'
 import { pageResult, requirePerson } from '../session.ts'
 import { Notice } from '../ui/notice.tsx'
+import { revalidateIfStale } from '../ui/send-form.ts'
 import { sendRepeatable } from '../ui/send-repeatable.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/cancel-booking'
@@ -65,10 +59,7 @@ export function clientAction(sending: Route.ClientActionArgs) {
   )
 }
 
-/** Also if the server refused: the page then shows what became of the booking. */
-export function shouldRevalidate({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate || actionStatus === 409
-}
+export const shouldRevalidate = revalidateIfStale
 
 export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, {

@@ -1,4 +1,3 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { changesEndText } from '../../rules/booking.ts'
 import { paths } from '../../rules/paths.ts'
 import { localDateTimeText } from '../../rules/time.ts'
@@ -10,6 +9,7 @@ import { Week } from '../space/week.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { revalidateIfStale } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import { useZoneSuffix } from '../ui/viewer-time.ts'
 import type { Route } from './+types/change-booking'
@@ -46,10 +46,7 @@ export function clientAction(sending: Route.ClientActionArgs) {
   )
 }
 
-/** Also revalidates if the server refused because the page was stale: a slot taken meanwhile, another difference. */
-export function shouldRevalidate({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate || actionStatus === 409
-}
+export const shouldRevalidate = revalidateIfStale
 
 export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, {

@@ -1,4 +1,4 @@
-import { Form, Link, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { failures } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
@@ -12,7 +12,7 @@ import { PriceLines } from '../space/price-lines.tsx'
 import { locationText } from '../space/space-head.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { failedResult, sendForm } from '../ui/send-form.ts'
+import { failedResult, revalidateIfStale, sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/hand-over'
 import { type HandOverView, holdChosen, loadHandOver } from './hand-over.server.ts'
@@ -35,10 +35,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendForm(serverAction, failedResult)
 }
 
-/** Also revalidates if the server refused because the page was stale: hours taken meanwhile, another price. */
-export function shouldRevalidate({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate || actionStatus === 409
-}
+export const shouldRevalidate = revalidateIfStale
 
 function offerIn(url: URL): string {
   return url.searchParams.get('offer') ?? ''

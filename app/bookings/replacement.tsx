@@ -1,4 +1,3 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { Link } from 'react-router'
 import { failures } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
@@ -6,7 +5,7 @@ import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
 import { requirePerson } from '../session.ts'
 import { Notice } from '../ui/notice.tsx'
-import { sendForm } from '../ui/send-form.ts'
+import { revalidateIfStale, sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/replacement'
 import { holdReplacement, loadReplacements, type ReplacementResult } from './replacement.server.ts'
@@ -27,10 +26,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   )
 }
 
-/** Also revalidates if the server refused because the list was stale: a space taken meanwhile, another price. */
-export function shouldRevalidate({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate || actionStatus === 409
-}
+export const shouldRevalidate = revalidateIfStale
 
 export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, {

@@ -1,4 +1,3 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { counted } from '../../rules/counted.ts'
 import { failures } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
@@ -14,6 +13,7 @@ import { BackLink } from '../ui/back-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { FailedNotice } from '../ui/failed-notice.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { revalidateIfStale } from '../ui/send-form.ts'
 import { sendRepeatable } from '../ui/send-repeatable.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import { useNow } from '../ui/use-now.ts'
@@ -41,10 +41,7 @@ export async function clientAction(sending: Route.ClientActionArgs) {
   )
 }
 
-/** Also revalidates if the server refused because the page was stale: hours taken meanwhile, another price. */
-export function shouldRevalidate({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate || actionStatus === 409
-}
+export const shouldRevalidate = revalidateIfStale
 
 export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, {

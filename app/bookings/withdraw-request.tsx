@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { isOpenRequest, notChargedText, requestEndedText } from '../../rules/booking-request.ts'
 import { paths } from '../../rules/paths.ts'
 import { Refusal } from '../../rules/refusal.ts'
@@ -12,7 +12,7 @@ import { flashHeaders } from '../flash.server.ts'
 import { actionResult, pageResult, requirePerson } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { sendForm } from '../ui/send-form.ts'
+import { revalidateIfStale, sendForm } from '../ui/send-form.ts'
 import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/withdraw-request'
@@ -57,10 +57,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendForm(serverAction, (problem = 'This did not reach us. Please try again.') => ({ problem }))
 }
 
-/** Also revalidates if the server refused because the request had ended: the page then shows how. */
-export function shouldRevalidate({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate || actionStatus === 409
-}
+export const shouldRevalidate = revalidateIfStale
 
 export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, {

@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide'
 import { useState } from 'react'
-import { Form, Link, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { failures } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
 import { pageMeta } from '../brand/page-meta.ts'
@@ -9,7 +9,7 @@ import { personOf, requirePerson } from '../session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { sendForm } from '../ui/send-form.ts'
+import { revalidateIfStale, sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/every-week'
 import { ConfirmBeforeWeeks } from './confirm-before-weeks.tsx'
@@ -33,10 +33,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendForm(serverAction, (problem = failures.processBooking): EveryWeekResult => ({ problem }))
 }
 
-/** Also revalidates if the server refused because the page was stale: an hour taken meanwhile, another price. */
-export function shouldRevalidate({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate || actionStatus === 409
-}
+export const shouldRevalidate = revalidateIfStale
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {

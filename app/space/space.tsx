@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useState } from 'react'
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
 import { pageMeta } from '../brand/page-meta.ts'
@@ -36,7 +35,7 @@ import './deadline.css'
 import '../ui/switch.css'
 import '../reviews/review-list.css'
 import { failures, paymentIntentFailure } from '../../rules/failure.ts'
-import { sendForm } from '../ui/send-form.ts'
+import { revalidateIfStale, sendForm } from '../ui/send-form.ts'
 
 const notLoaded = () => ({ default: () => <FailedSection title="This part of the page could not be loaded" /> })
 
@@ -60,10 +59,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   })
 }
 
-/** Also revalidates if the server refused because the page was stale: a slot taken meanwhile, another price. */
-export function shouldRevalidate({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate || actionStatus === 409
-}
+export const shouldRevalidate = revalidateIfStale
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []

@@ -1,4 +1,4 @@
-import { data, type ErrorResponse } from 'react-router'
+import { data, type ErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
 
 /**
  * Sends a form to the server from a `clientAction`. If that fails, the action's result is that of `failed`, so that the form
@@ -19,6 +19,14 @@ export async function sendForm<Sent, Failed>(
     // An error status stops the router from revalidating the page, which would fail too.
     return data(failed(statusText === 'Refusal' ? words : undefined, status), { status: status || 503 })
   }
+}
+
+/**
+ * The `shouldRevalidate` of a page whose form the server refuses with 409 if what it shows has changed (hours taken meanwhile,
+ * another price): the page loads again then too.
+ */
+export function revalidateIfStale({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate || actionStatus === 409
 }
 
 /** Returns what `actionResult` of session.ts returns for a failure, with the words of a refusal that the action threw. */
