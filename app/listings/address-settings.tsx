@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
+import { AskFirst } from './ask-first.tsx'
 import type { AddressView } from './load-calendars.server.ts'
 
 /** The secret addresses under which other calendars read this space, and all spaces of the owner. */
@@ -64,26 +65,39 @@ function GivenAddress({ address, url }: { address: AddressView; url: string }) {
         >
           {showsNames ? 'Say “Booked” only' : 'Show names of guests'}
         </Button>
-        <Button
-          name="intent"
-          value="renew"
-          variant="line"
-          size="small"
-          aria-label={`New address: ${what}`}
-          pending={useIsSent('renew', of) && 'Making...'}
+        <AskFirst
+          key={url}
+          label="New address"
+          what={what}
+          question="Calendars that read this address stop at once, often without a word. Give each of them the new one."
         >
-          New address
-        </Button>
-        <Button
-          name="intent"
-          value="end"
-          variant="quiet"
-          size="small"
-          aria-label={`End the address: ${what}`}
-          pending={useIsSent('end', of) && 'Ending...'}
+          <Button
+            name="intent"
+            value="renew"
+            variant="bad"
+            size="small"
+            aria-label={`Make a new address: ${what}`}
+            pending={useIsSent('renew', of) && 'Making...'}
+          >
+            Make a new address
+          </Button>
+        </AskFirst>
+        <AskFirst
+          label="End the address"
+          what={what}
+          question="Calendars that read this address stop at once, often without a word. What is booked here can then be booked there too."
         >
-          End the address
-        </Button>
+          <Button
+            name="intent"
+            value="end"
+            variant="bad"
+            size="small"
+            aria-label={`End it: ${what}`}
+            pending={useIsSent('end', of) && 'Ending...'}
+          >
+            End it
+          </Button>
+        </AskFirst>
       </div>
     </Form>
   )

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { AskFirst } from './ask-first.tsx'
 import type { FeedView } from './load-calendars.server.ts'
 
 /** The calendars that are read into a space, with their age and what is wrong with them. */
@@ -35,7 +36,7 @@ function FeedButtons({ feed: { id, name } }: { feed: FeedView }) {
   const sent = useNavigation().formData
   const isSent = (intent: string) => sent?.get('feed') === String(id) && sent.get('intent') === intent
   return (
-    <Form method="post" preventScrollReset className="flex gap-2">
+    <Form method="post" preventScrollReset className="flex max-w-xl flex-wrap gap-2">
       <input type="hidden" name="feed" value={id} />
       <Button
         name="intent"
@@ -47,16 +48,22 @@ function FeedButtons({ feed: { id, name } }: { feed: FeedView }) {
       >
         Read now
       </Button>
-      <Button
-        name="intent"
-        value="remove"
-        variant="quiet"
-        size="small"
-        aria-label={`Remove ${name}`}
-        pending={isSent('remove') && 'Removing...'}
+      <AskFirst
+        label="Remove"
+        what={name}
+        question="What it says is taken can be booked here at once. To read it again you need its secret address, which we do not show."
       >
-        Remove
-      </Button>
+        <Button
+          name="intent"
+          value="remove"
+          variant="bad"
+          size="small"
+          aria-label={`Remove it: ${name}`}
+          pending={isSent('remove') && 'Removing...'}
+        >
+          Remove it
+        </Button>
+      </AskFirst>
     </Form>
   )
 }
