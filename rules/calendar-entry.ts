@@ -52,18 +52,19 @@ const wholeNumber = (value: unknown) => (typeof value === 'string' && /^\d{1,9}$
 const peopleSentence = `Please enter a whole number up to ${maxPeople}`
 
 /**
- * Parses a calendar entry as sent by the form or an API client; `today` is the space's date. Throws `invalidFields`, whose
- * fields are those of `EntryInput`.
+ * Parses a calendar entry as sent by the form or an API client; `today` is the space's date, `storedDate` the one on which a
+ * changed entry begins, however long ago. Throws `invalidFields`, whose fields are those of `EntryInput`.
  */
-export function parseCalendarEntry(input: unknown, today: string): EntryInput {
-  return parseInput(entryInput(today), input)
+export function parseCalendarEntry(input: unknown, today: string, storedDate = today): EntryInput {
+  const limit = addDays(today, -daysBack)
+  return parseInput(entryInput(today, storedDate < limit ? storedDate : limit), input)
 }
 
-function entryInput(today: string) {
+function entryInput(today: string, earliest: string) {
   const date = z
     .string('Please choose a date')
     .refine(isDate, 'Please choose a date')
-    .refine((text) => !isDate(text) || text >= addDays(today, -daysBack), 'This is too long ago to enter')
+    .refine((text) => !isDate(text) || text >= earliest, 'This is too long ago to enter')
     .refine((text) => !isDate(text) || text <= addDays(today, daysAhead), 'Please choose a date within two years')
   return z
     .strictObject({

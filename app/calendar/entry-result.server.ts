@@ -3,7 +3,8 @@ import { parseCalendarEntry } from '../../rules/calendar-entry.ts'
 import { calendarParams, readCalendarView } from '../../rules/calendar-view.ts'
 import { paths } from '../../rules/paths.ts'
 import { isRefusal } from '../../rules/refusal.ts'
-import { todayIn } from '../../rules/time.ts'
+import { localDate, todayIn } from '../../rules/time.ts'
+import type { CalendarEntry } from '../../server/calendar/own-entry.ts'
 import { currentTime } from '../../server/clock.ts'
 import { logBug } from '../../server/log.ts'
 import { formText } from '../form-text.ts'
@@ -19,31 +20,36 @@ export function sentDraft(form: FormData): EntryDraft {
   return from && to ? { ...typed, from, to, lastDate: '', allDay: false } : typed
 }
 
-/** Parses what was typed. Throws as `parseCalendarEntry`. */
-export async function parsedEntry(typed: EntryDraft) {
-  return parseCalendarEntry(inputOfEntryDraft(typed), todayIn('UTC', await currentTime()))
+/** Parses what was typed, for an existing entry if it is given. Throws as `parseCalendarEntry`. */
+export async function parsedEntry(typed: EntryDraft, stored?: CalendarEntry) {
+  const storedDate = stored && localDate(stored.startTime, stored.timeZone)
+  return parseCalendarEntry(inputOfEntryDraft(typed), todayIn('UTC', await currentTime()), storedDate)
 }
 
-/** Runs the saving of an entry. Returns a refusal as the form shows it, with what was typed; an entry that is gone is a 404. */
-export async function entryResult<Done>(typed: EntryDraft, save: () => Promise<Done>) {
+/**
+ * Runs the saving of an entry. Returns a refusal as the form shows it, with what was typed, or as a message alone after a drag,
+ * which has no fields; an entry that is gone is a 404.
+ */
+export async function entryResult<Done>(typed: EntryDraft, save: () => Promise<Done>, { isDragged = false } = {}) {
   try {
     return await save()
   } catch (error) {
     if (isRefusal(error) && error.code === 'entryNotFound') throw data(error.message, { status: 404 })
     logBug(error, { part: 'calendar entry' })
-    return data({ problem: problemOf(error), typed }, { status: isRefusal(error) ? error.status : 500 })
+    return data({ problem: problemOf(error, isDragged), typed }, { status: isRefusal(error) ? error.status : 500 })
   }
 }
 
-function problemOf(error: unknown): EntryProblem {
+function problemOf(error: unknown, isDragged: boolean): EntryProblem {
   if (!isRefusal(error)) return { ...notSent, message: 'Failed to save it. Please try again.' }
   const { code, fields = {}, details = {} } = error
   const taken = Array.isArray(details.reasons) ? details.reasons : []
   const message = taken.length > 0 ? 'Nothing was added' : error.message
   // What is wrong with a field is said there, but not what is wrong with the time or with how many spaces were chosen.
   const isSaidAtFields = code === 'invalidFields' && Object.keys(fields).length > 0 && !fields.from
+  const [ofField = message] = Object.values(fields)
   return {
-    message: isSaidAtFields ? null : message,
+    message: !isSaidAtFields ? message : isDragged ? ofField : null,
     taken,
     fields: code === 'spaceNotFound' ? { space: 'Please choose one of your spaces' } : fields,
     free: isPart(details.free) ? details.free : null,

@@ -25,25 +25,26 @@ const entryForm = z.object({
 /** Changes, moves or removes an entry by what the form says. Returns what was typed with a refusal. */
 export async function saveEntry(person: Person, id: string, url: URL, form: FormData) {
   const typed = sentDraft(form)
-  return await entryResult(typed, async () => {
-    // The buttons that remove send theirs after that of the form.
-    const { intent } = parseInput(entryForm, { intent: form.getAll('intent').at(-1) })
-    if (intent !== 'save' && intent !== 'move') {
-      const { startTime, timeZone } = await findEntry(person, id)
-      const count = await removeEntry(person, id, removals[intent])
-      const title = count === 1 ? 'It is free again' : `${count} times are free again`
-      return redirect(calendarAt(url, todayIn(timeZone, startTime)), { headers: flashHeaders({ title }) })
-    }
+  // The buttons that remove send theirs after that of the form.
+  const sent = form.getAll('intent').at(-1)
+  const save = async () => {
+    const { intent } = parseInput(entryForm, { intent: sent })
+    const stored = await findEntry(person, id)
+    const { timeZone, kind, name } = stored
     if (intent === 'move') {
-      const { timeZone, kind, name } = await findEntry(person, id)
-      const [time] = entryTimes(await parsedEntry({ ...typed, kind, name }), timeZone)
+      const [time] = entryTimes(await parsedEntry({ ...typed, kind, name }, stored), timeZone)
       if (time) await moveEntry(person, id, time)
       return data({ problem: null, typed: null })
     }
-    const entry = await parsedEntry(typed)
-    const { timeZone } = await findEntry(person, id)
+    if (intent !== 'save') {
+      const count = await removeEntry(person, id, removals[intent])
+      const title = count === 1 ? 'It is free again' : `${count} times are free again`
+      return redirect(calendarAt(url, todayIn(timeZone, stored.startTime)), { headers: flashHeaders({ title }) })
+    }
+    const entry = await parsedEntry(typed, stored)
     await changeEntry(person, id, entry)
     const text = entryTimes({ ...entry, repeatUntil: null }, timeZone).map((time) => entryTimeText(time, timeZone))[0]
     return redirect(calendarAt(url, typed.date), { headers: flashHeaders({ title: 'Your calendar is changed', text }) })
-  })
+  }
+  return await entryResult(typed, save, { isDragged: sent === 'move' })
 }
