@@ -5,6 +5,7 @@ import { parseCalendarEntry } from '../rules/calendar-entry.ts'
 import type { Person } from '../server/accounts/person.ts'
 import { findEntry } from '../server/calendar/own-entry.ts'
 import { placeEntry } from '../server/calendar/place-entry.ts'
+import { removeEntry } from '../server/calendar/remove-entry.ts'
 import { moveClockTo, useDatabase } from './database.ts'
 import { thursday } from './make-bookings.ts'
 import { makePerson, makeSpace } from './make-spaces.ts'
@@ -44,4 +45,11 @@ test('a drag, which has no fields, is refused with a message', async () => {
   expect(await send({ intent: 'move', date: '2026-05-22' })).toMatchObject({
     data: { problem: { message: 'This is too long ago to enter' } },
   })
+})
+
+test('a drag of an entry that was just removed is refused with a message, and its form shows the error screen', async () => {
+  await removeEntry(owner, id)
+  const gone = 'This entry of your calendar is gone'
+  expect(await send({ intent: 'move' })).toMatchObject({ data: { problem: { message: gone } }, init: { status: 404 } })
+  await expect(send({})).rejects.toMatchObject({ init: { status: 404 } })
 })

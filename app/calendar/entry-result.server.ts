@@ -28,13 +28,14 @@ export async function parsedEntry(typed: EntryDraft, stored?: CalendarEntry) {
 
 /**
  * Runs the saving of an entry. Returns a refusal as the form shows it, with what was typed, or as a message alone after a drag,
- * which has no fields; an entry that is gone is a 404.
+ * which has no fields. Throws a 404 for the form of an entry that is gone.
  */
 export async function entryResult<Done>(typed: EntryDraft, save: () => Promise<Done>, { isDragged = false } = {}) {
   try {
     return await save()
   } catch (error) {
-    if (isRefusal(error) && error.code === 'entryNotFound') throw data(error.message, { status: 404 })
+    // After a drag the calendar stays on screen, and says so.
+    if (isRefusal(error) && error.code === 'entryNotFound' && !isDragged) throw data(error.message, { status: 404 })
     logBug(error, { part: 'calendar entry' })
     return data({ problem: problemOf(error, isDragged), typed }, { status: isRefusal(error) ? error.status : 500 })
   }
