@@ -24,3 +24,10 @@ test('a calendar opens on the month of the chosen day, unless that is over', () 
   expect(opensOn({ chosen: [lastOfMay], reason })).toBe('May 2026')
   expect(opensOn({ chosen: ['2026-04-30'], reason })).toBe('June 2026')
 })
+
+test('the legend calls dark parts not free instead of taken, because closed hours are dark too', () => {
+  const parts = new Map([[lastOfMay, { free: ['none', 'all', 'all', 'none'] as const, isFull: false }]])
+  const days = { label: 'Days', today: lastOfMay, chosen: [], onChoose: () => {} }
+  const legend = renderToStaticMarkup(<Calendar {...days} parts={parts} />).match(/calendar-legend.*?<\/p>/)?.[0]
+  expect(legend).toContain('half dark is partly free, dark is not')
+})

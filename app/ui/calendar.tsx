@@ -169,8 +169,8 @@ export function Calendar({
       </table>
       {parts && parts.size > 0 && (
         <p className="calendar-legend">
-          <PartCells free={['all', 'some', 'none', 'none']} /> 9 to 22 in four parts: half dark is partly taken, dark is
-          taken
+          <PartCells free={['all', 'some', 'none', 'none']} /> 9 to 22 in four parts: half dark is partly free, dark is
+          not
         </p>
       )}
       <p className="calendar-problem" role="status">

@@ -50,7 +50,7 @@ test('each day of a space shows which of its four parts are free; without an ans
   await field(page).click()
   const cells = picker(page).locator(`[data-date="${date}"] .calendar-parts i`)
   await expect(cells).toHaveCount(4)
-  await expect(picker(page).getByText('9 to 22 in four parts: half dark is partly taken')).toBeVisible()
+  await expect(picker(page).getByText('9 to 22 in four parts: half dark is partly free')).toBeVisible()
   await expect(cells.and(page.locator('[data-free="all"]'))).toHaveCount(4)
   const name = `${longDateText(date)}, free 9 to 12 and 12 to 15 and 15 to 18 and 18 to 22`
   await expect(picker(page).getByRole('button', { name })).toBeVisible()
