@@ -33,3 +33,14 @@ test('a date has its own hours, else those of its weekday', () => {
   )
   expect(hoursOfDateText({ weekHours: null, specialHours }, '2026-05-21')).toBe('Closed today')
 })
+
+test('a date has the night of the day before too, and a range past midnight is named with its end', () => {
+  const night: OpenRange[] = [{ from: '20:00', to: '02:00' }]
+  const weekHours: WeekHours = [[], [], [], [], night, night, []]
+  const opening = { weekHours, specialHours: [{ date: '2026-05-31', ranges: [{ from: '00:00', to: '00:00' }] }] }
+  expect(hoursOfDateText(opening, '2026-05-22')).toBe('Open today 20:00 to 02:00')
+  expect(hoursOfDateText(opening, '2026-05-23')).toBe('Open today 00:00 to 02:00 and 20:00 to 02:00')
+  expect(hoursOfDateText(opening, '2026-05-24')).toBe('Open today 00:00 to 02:00')
+  expect(hoursOfDateText(opening, '2026-05-25')).toBe('Closed today')
+  expect(hoursOfDateText(opening, '2026-05-31')).toBe('Open today 00:00 to 24:00')
+})
