@@ -34,11 +34,13 @@ export function pricesOfDayText(cells: readonly HourCell[], prices: Prices): str
     else if (text) runs.push({ text, from: cell.hour, to: cell.hour + 1 })
   }
   return runs
-    .map(({ text, from, to }) => {
-      const words = text === free ? 'Without charge' : `${text} an hour`
-      return ` ${words} from ${clockOfHour(from)} to ${clockOfHour(to)}.`
-    })
+    .map(({ text, from, to }) => ` ${spokenPrice(text)} from ${clockOfHour(from)} to ${clockOfHour(to)}.`)
     .join('')
+}
+
+/** Returns the text of an `HourPrice` for screen readers, who hear 'free' of an hour that is not taken. */
+export function spokenPrice(text: string): string {
+  return text === free ? 'Without charge' : `${text} an hour`
 }
 
 function priceText(amountMinor: number, currency: Currency): string {

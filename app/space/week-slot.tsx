@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { HourCell } from '../../rules/availability.ts'
 import { clockOfHour } from '../../rules/booking-hours.ts'
 import { formatDay, localTime } from '../../rules/time.ts'
-import type { HourPrice } from '../marketplace/strip-prices.ts'
+import { type HourPrice, spokenPrice } from '../marketplace/strip-prices.ts'
 import { Icon } from '../ui/icon.tsx'
 
 type WeekSlotProps = {
@@ -42,7 +42,7 @@ export function WeekSlot({ cell, price, isSelected, joins, continues, isStop, on
       </span>
     )
   }
-  const name = `${hour}, ${isSelected ? 'selected' : words[cell.state]}${price ? `, ${price.text} an hour` : ''}`
+  const name = `${hour}, ${isSelected ? 'selected' : words[cell.state]}${price ? `, ${spokenPrice(price.text)}` : ''}`
   return (
     <button
       type="submit"
