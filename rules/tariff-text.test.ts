@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type AddOnUnit, addOnUnits, emptyTariff, type Tariff } from './tariff.ts'
-import { addOnPriceText, addOnsText, tariffRows, weekTimesText } from './tariff-text.ts'
+import { addOnPriceText, addOnsText, tariffRows, usualHourText, weekTimesText } from './tariff-text.ts'
 
 const tariff: Tariff = {
   timePrices: [{ days: [4, 5], from: '18:00', to: '02:00', priceMinor: 11_000 }],
@@ -39,6 +39,14 @@ test('prices are described row by row, without dates that have passed and steps 
   const smaller = tariffRows(tariff, { currency: 'USD', today: '2026-05-21', capacity: 20 })
   expect(smaller.map(({ when }) => when)).not.toContain('From 21 people')
   expect(tariffRows(emptyTariff, { currency: 'USD', today: '2026-05-21', capacity: 21 })).toEqual([])
+})
+
+test('the usual price says which of several prices counts, if there are several to come', () => {
+  const of = (change: Partial<Tariff>) => usualHourText({ ...tariff, ...change }, '2026-05-21')
+  expect(of({})).toBe('The usual hour. If several prices apply, the last counts')
+  expect(of({ timePrices: [...tariff.timePrices, ...tariff.timePrices], datePrices: [] })).toContain('the last counts')
+  expect(of({ datePrices: tariff.datePrices.slice(0, 1) })).toBe('The usual hour')
+  expect(of({ timePrices: [], datePrices: [] })).toBe('The usual hour')
 })
 
 test.each([

@@ -41,6 +41,12 @@ export function tariffRows(tariff: Tariff, { currency, today, capacity }: RowsFo
   ]
 }
 
+/** Returns what the row of the usual price says above those of `tariffRows`: with several others, which of them counts. */
+export function usualHourText({ timePrices, datePrices }: Tariff, today: string): string {
+  const count = timePrices.length + datePrices.filter(({ to }) => to >= today).length
+  return count > 1 ? 'The usual hour. If several prices apply, the last counts' : 'The usual hour'
+}
+
 /** What the price of an add-on is for. */
 export const addOnUnitText: Record<AddOnUnit, string> = {
   booking: 'a booking',

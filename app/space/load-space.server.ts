@@ -6,7 +6,7 @@ import { paths } from '../../rules/paths.ts'
 import type { FeeRates } from '../../rules/price.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
 import { pricesDiffer } from '../../rules/tariff.ts'
-import { type TariffRow, tariffRows } from '../../rules/tariff-text.ts'
+import { type TariffRow, tariffRows, usualHourText } from '../../rules/tariff-text.ts'
 import { addDays, todayIn } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { type WeekAvailability, weekAvailability } from '../../server/bookings/week-availability.ts'
@@ -105,10 +105,12 @@ export async function loadSpace(url: URL, slug: string, person: Person | null): 
 
 function priceRowsOf(space: Omit<SpaceDetails, 'taken' | 'owner'>) {
   const { tariff, currency, capacity, priceMinor, timeZone, now } = space
-  const rows = tariff ? tariffRows(tariff, { currency, today: todayIn(timeZone, now), capacity }) : []
+  if (!tariff) return []
+  const today = todayIn(timeZone, now)
+  const rows = tariffRows(tariff, { currency, today, capacity })
   if (rows.length === 0) return []
   const usual = priceMinor === 0 ? 'Free' : `${formatMoney({ amountMinor: priceMinor, currency })} an hour`
-  return [{ when: 'The usual hour', price: usual }, ...rows]
+  return [{ when: usualHourText(tariff, today), price: usual }, ...rows]
 }
 
 const latestReviews = 6
