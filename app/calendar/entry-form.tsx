@@ -4,6 +4,8 @@ import { maxEntryName, maxEntryNote } from '../../rules/calendar-entry.ts'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { SelectField, TextArea, TextField } from '../ui/text-field.tsx'
+import { useViewerZone } from '../ui/viewer-time.ts'
+import { clockHint } from './clock-hint.ts'
 import { type EntryDraft, movedDates } from './entry-draft.ts'
 import { type EntryProblem, EntryProblemNotice } from './entry-problem.tsx'
 import { type EntrySpace, EntrySpaces } from './entry-spaces.tsx'
@@ -26,6 +28,8 @@ type EntryFormProps = {
 export function EntryForm({ draft, spaces, problem, back, isExisting = false, submit, children }: EntryFormProps) {
   const [dates, setDates] = useState({ date: draft.date, lastDate: draft.lastDate, repeatUntil: draft.repeatUntil })
   const [space, setSpace] = useState(draft.several.length > 0 ? '' : draft.space)
+  const one = spaces.find(({ id }) => String(id) === space)
+  const viewerZone = useViewerZone()
   const [times, setTimes] = useState({ from: draft.from, to: draft.to })
   const isNextDay = times.to <= times.from && [dates.date, ''].includes(dates.lastDate)
   const { state, formData } = useNavigation()
@@ -66,6 +70,7 @@ export function EntryForm({ draft, spaces, problem, back, isExisting = false, su
         name="from"
         defaultValue={draft.from}
         onChange={({ currentTarget: { value } }) => setTimes((now) => ({ ...now, from: value }))}
+        hint={clockHint(one ? [one] : spaces, dates.date, viewerZone)}
         error={errors.from && 'Not free'}
         fieldClass="entry-time"
       >
@@ -98,7 +103,7 @@ export function EntryForm({ draft, spaces, problem, back, isExisting = false, su
         error={errors.name}
         fieldClass="entry-name"
       />
-      <PeopleField typed={draft.people} error={errors.people} space={spaces.find(({ id }) => String(id) === space)} />
+      <PeopleField typed={draft.people} error={errors.people} space={one} />
       <TextArea
         label={
           <>

@@ -4,7 +4,7 @@ import { newDraft } from './entry-draft.ts'
 import { EntrySpaces } from './entry-spaces.tsx'
 
 function markupOf(own: number): string {
-  const coHosted = { id: 999, title: 'Hall', city: 'Leeds', capacity: 8, isCoHosted: true }
+  const coHosted = { id: 999, title: 'Hall', city: 'Leeds', capacity: 8, timeZone: 'Europe/London', isCoHosted: true }
   const spaces = Array.from({ length: own }, (_, at) => ({ ...coHosted, id: at + 1, isCoHosted: false }))
   const draft = newDraft(new URLSearchParams(), { spaceId: 1, date: '2026-05-21' })
   return renderToStaticMarkup(

@@ -4,7 +4,14 @@ import { SelectField } from '../ui/text-field.tsx'
 import type { EntryDraft } from './entry-draft.ts'
 
 /** A space that an entry can be placed on. */
-export type EntrySpace = { id: number; title: string; city: string; capacity: number; isCoHosted: boolean }
+export type EntrySpace = {
+  id: number
+  title: string
+  city: string
+  capacity: number
+  timeZone: string
+  isCoHosted: boolean
+}
 
 type EntrySpacesProps = {
   spaces: readonly EntrySpace[]

@@ -5,8 +5,8 @@ import { newDraft } from './entry-draft.ts'
 import { EntryForm } from './entry-form.tsx'
 
 const spaces = [
-  { id: 1, title: 'Den', city: 'Leeds', capacity: 8, isCoHosted: false },
-  { id: 2, title: 'Hall', city: 'Leeds', capacity: 1200, isCoHosted: false },
+  { id: 1, title: 'Den', city: 'Leeds', capacity: 8, timeZone: 'Europe/London', isCoHosted: false },
+  { id: 2, title: 'Hall', city: 'Leeds', capacity: 1200, timeZone: 'Europe/London', isCoHosted: false },
 ]
 
 /** The markup of the form with what was typed. */
