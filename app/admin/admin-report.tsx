@@ -27,6 +27,7 @@ import {
   ReportList,
 } from './report-sections.tsx'
 import { Section } from './section.tsx'
+import { countedAhead } from './suspension-consequences.ts'
 import './admin-report.css'
 import type { AdminReportData } from './load-report.server.ts'
 
@@ -172,7 +173,10 @@ function DecisionDialog({ page, error }: { page: AdminReportData; error: Decisio
 
 function summary({ reports, ahead, otherReports }: AdminReportData): string {
   const times = reports.length === 1 ? 'Reported once.' : `Reported ${reports.length} times.`
-  const bookings = ahead.length === 1 ? 'One booking is ahead.' : `${ahead.length || 'No'} bookings are ahead.`
+  const bookings =
+    ahead.length === 1
+      ? 'One booking is ahead.'
+      : `${ahead.length > 0 ? countedAhead(ahead.length, ahead) : 'No'} bookings are ahead.`
   const others = otherReports > 0 ? ` ${otherReports} more about this person.` : ''
   return `${times} ${bookings}${others}`
 }

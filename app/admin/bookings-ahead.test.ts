@@ -13,6 +13,7 @@ test('the time of a booking ahead names the place of its clock', () => {
     endTime: new Date('2026-05-21T21:00:00Z'),
     totalMinor: 24_750,
     currency: 'USD',
+    hasBegun: false,
   })
   expect(view).toMatchObject({
     number: 'H7K-2QM',

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { mostBookingsAhead } from '../../rules/most-bookings-ahead.ts'
 import { paths } from '../../rules/paths.ts'
 import { Cell, type Column, DataTable } from './data-table.tsx'
 import type { BookingAhead } from './load-moderated-space.server.ts'
@@ -23,21 +24,26 @@ export function BookingsAhead({ bookings, withSpaces = false }: BookingsAheadPro
   if (bookings.length === 0) return <p className="text-soft">None.</p>
   const { space, ...others } = columns
   return (
-    <DataTable label="Bookings ahead" columns={Object.values(withSpaces ? columns : others)}>
-      {bookings.map((booking) => (
-        <tr key={booking.id}>
-          <Cell column={columns.when} isHeading>
-            <Link to={paths.adminBooking(booking.id)} className="text-link">
-              {booking.when}
-            </Link>
-          </Cell>
-          <Cell column={columns.number}>{booking.number}</Cell>
-          {withSpaces && <Cell column={space}>{booking.space}</Cell>}
-          <Cell column={columns.guest}>{booking.guest}</Cell>
-          <Cell column={columns.status}>{booking.status}</Cell>
-          <Cell column={columns.paid}>{booking.isPaid ? booking.paid : 'Not yet'}</Cell>
-        </tr>
-      ))}
-    </DataTable>
+    <>
+      <DataTable label="Bookings ahead" columns={Object.values(withSpaces ? columns : others)}>
+        {bookings.map((booking) => (
+          <tr key={booking.id}>
+            <Cell column={columns.when} isHeading>
+              <Link to={paths.adminBooking(booking.id)} className="text-link">
+                {booking.when}
+              </Link>
+            </Cell>
+            <Cell column={columns.number}>{booking.number}</Cell>
+            {withSpaces && <Cell column={space}>{booking.space}</Cell>}
+            <Cell column={columns.guest}>{booking.guest}</Cell>
+            <Cell column={columns.status}>{booking.status}</Cell>
+            <Cell column={columns.paid}>{booking.isPaid ? booking.paid : 'Not yet'}</Cell>
+          </tr>
+        ))}
+      </DataTable>
+      {bookings.length >= mostBookingsAhead && (
+        <p className="mt-3 text-soft">These are the next {mostBookingsAhead}. There may be more.</p>
+      )}
+    </>
   )
 }

@@ -41,13 +41,15 @@ export async function loadModeratedSpace(admin: Person, id: number) {
 const aheadStatus = { pending: 'Held, being paid', requested: 'Requested', confirmed: 'Confirmed' } as const
 
 export function aheadView(booking: Awaited<ReturnType<typeof bookingsAhead>>[number]) {
-  const { id, number, spaceTitle, guestName, status, startTime, endTime, timeZone, totalMinor, currency } = booking
+  const { id, number, spaceTitle, guestName, status, hasBegun, startTime, endTime, timeZone, totalMinor, currency } =
+    booking
   return {
     id,
     number,
     space: spaceTitle,
     guest: guestName,
     isPaid: status === 'confirmed',
+    hasBegun,
     status: aheadStatus[status],
     when: `${formatDateTimeRange(startTime, endTime, timeZone)}, ${zoneCity(timeZone)}`,
     paid: totalMinor === 0 ? 'Free' : formatMoney({ amountMinor: totalMinor, currency }, { decimals: 'always' }),

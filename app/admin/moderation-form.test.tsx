@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
+import { mostBookingsAhead } from '../../rules/most-bookings-ahead.ts'
 import AdminReport from './admin-report.tsx'
 import { BookingsAhead } from './bookings-ahead.tsx'
 import { ModerationForm } from './moderation-form.tsx'
@@ -13,6 +14,7 @@ const ahead = {
   when: 'Thu, 21 May',
   paid: '$247.50',
   isPaid: true,
+  hasBegun: false,
   status: 'Confirmed' as const,
 }
 const held = { ...ahead, id: '2', isPaid: false, status: 'Held, being paid' as const }
@@ -48,6 +50,30 @@ test('the suspension of an owner offers the money back for what is paid', () => 
   expect(named).toContain('1 guest is offered the money back: June, North Wall, Thu, 21 May, $247.50. They decide.')
   expect(named.join()).not.toContain('of their own')
   expect(named).toContainEqual(expect.stringMatching(/^Payouts are not stopped: .* 24 hours after each stay\.$/))
+})
+
+test('the suspension of an owner offers no money to guests whose stay has begun, and says so', () => {
+  const begun = { ...ahead, id: '3', guest: 'Pilar', hasBegun: true }
+  const named = consequences({ ahead: [ahead, begun], listings: 1 })
+  expect(named).toContain('1 guest is offered the money back: June, North Wall, Thu, 21 May, $247.50. They decide.')
+  expect(named).toContain(
+    '1 stay has begun: Pilar, North Wall, Thu, 21 May. Its guest gets no offer and no e-mail: write to them if they should know.',
+  )
+  expect(consequences({ ahead: [begun] }).join()).toContain('No money is offered back')
+})
+
+test('a list of bookings ahead that is cut at its limit is not counted as all of them', () => {
+  const list = [held, ...Array.from({ length: mostBookingsAhead - 1 }, () => ahead)]
+  expect(consequences({ ahead: list }).join('\n')).toMatch(/^For 99 or more bookings the money back is offered: /m)
+  expect(consequences({ ahead: list.slice(1) }).join('\n')).toMatch(/^For 99 bookings the money back is offered: /m)
+  const down = consequences({ decision: 'takeDown', ahead: list }).join('\n')
+  expect(down).toMatch(/^100 or more bookings ahead stay: /m)
+  const table = (bookings: Props['ahead']) => {
+    const Stub = createRoutesStub([{ path: '/', Component: () => <BookingsAhead bookings={bookings} /> }])
+    return renderToStaticMarkup(<Stub />)
+  }
+  expect(table(list)).toContain('These are the next 100.')
+  expect(table(list.slice(1))).not.toContain('These are the next')
 })
 
 test('of a removed review, nobody is told both that its reason is public and that it is not', () => {

@@ -1,5 +1,4 @@
-import { Ban, Banknote, CalendarCheck, EyeOff, Flag, LogIn, LogOut, Mail, Search, Undo2 } from 'lucide'
-import type { ComponentProps } from 'react'
+import { Ban, CalendarCheck, EyeOff, Flag, LogIn, LogOut, Mail, Search } from 'lucide'
 import { Form, useNavigation } from 'react-router'
 import type { ReportSubjectKind } from '../../server/moderation/report-subject.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,6 +7,14 @@ import { TextArea } from '../ui/text-field.tsx'
 import type { BookingAhead } from './load-moderated-space.server.ts'
 import './moderation.css'
 import { formNameField } from './sent-form.ts'
+import {
+  type Consequence,
+  countedAhead,
+  firstThree,
+  ownBookingsStay,
+  payoutsGoOn,
+  staysOfGuests,
+} from './suspension-consequences.ts'
 
 type Decision = 'takeDown' | 'restoreSpace' | 'suspend' | 'restorePerson' | 'dismiss' | 'hideReview' | 'restoreReview'
 
@@ -125,8 +132,6 @@ function wordsFor(decision: Decision, about: ReportSubjectKind): Words {
   return wordsOf[decision === 'takeDown' && about === 'review' ? 'hideReview' : decision]
 }
 
-type Consequence = { icon: ComponentProps<typeof Icon>['of']; what: string; how: string }
-
 type Words = {
   title(name: string): string
   button: string
@@ -147,7 +152,7 @@ const wordsOf: Record<Decision, Words> = {
     isHard: true,
     consequences: ({ concerned, ahead }) => [
       { icon: EyeOff, what: 'It cannot be found or booked', how: 'From this minute, by search, link or feed.' },
-      { icon: CalendarCheck, what: staysWords(ahead.length), how: namesOf(ahead) },
+      { icon: CalendarCheck, what: staysWords(ahead), how: namesOf(ahead) },
       { icon: Mail, what: `${concerned} gets the reason by e-mail`, how: 'The listing can be restored at any time.' },
     ],
   },
@@ -170,9 +175,9 @@ const wordsOf: Record<Decision, Words> = {
         what: 'No new bookings or listings',
         how: `As guest and as owner; what is held and not paid ends. ${listingsWords(listings)}`,
       },
-      ...(listings + ahead.length > 0 ? [moneyOffered(ahead.filter(({ isPaid }) => isPaid))] : []),
+      ...(listings + ahead.length > 0 ? staysOfGuests(ahead) : []),
       ...(listings + ahead.length > 0 || hasPayoutAccount ? [payoutsGoOn] : []),
-      ...ownBookingsStay(aheadAsGuest.filter(({ isPaid }) => isPaid)),
+      ...ownBookingsStay(aheadAsGuest),
       { icon: LogOut, what: 'Signed out everywhere', how: 'At once; signing in is refused until you restore them.' },
       { icon: Mail, what: `${concerned} gets the reason by e-mail`, how: 'The audit log records it.' },
     ],
@@ -228,9 +233,9 @@ function notifiedReporters(decision: Decision, reports: number, seenBy: string):
   return [{ icon: Flag, what, how: `By e-mail, where there is an address. ${how}` }]
 }
 
-function staysWords(count: number): string {
-  if (count === 0) return 'No booking is ahead'
-  return count === 1 ? '1 booking ahead stays' : `${count.toLocaleString('en-US')} bookings ahead stay`
+function staysWords(ahead: readonly BookingAhead[]): string {
+  if (ahead.length === 0) return 'No booking is ahead'
+  return ahead.length === 1 ? '1 booking ahead stays' : `${countedAhead(ahead.length, ahead)} bookings ahead stay`
 }
 
 function namesOf(ahead: readonly BookingAhead[]): string {
@@ -242,38 +247,4 @@ function namesOf(ahead: readonly BookingAhead[]): string {
 function listingsWords(count: number): string {
   if (count === 0) return 'There are no listings.'
   return count === 1 ? '1 listing is taken down.' : `${count.toLocaleString('en-US')} listings are taken down.`
-}
-
-/** The offer to the guests of a suspended owner; `paid` has no unpaid holds. */
-function moneyOffered(paid: readonly BookingAhead[]): Consequence {
-  if (paid.length === 0)
-    return { icon: Undo2, what: 'No guest has a booking ahead', how: 'So there is no money to offer back.' }
-  const what =
-    paid.length === 1 ? '1 guest is offered the money back' : `For ${paid.length} bookings the money back is offered`
-  return {
-    icon: Undo2,
-    what,
-    how: `${firstThree(paid.map((one) => `${one.guest}, ${one.space}, ${one.when}, ${one.paid}`))}. They decide.`,
-  }
-}
-
-const payoutsGoOn: Consequence = {
-  icon: Banknote,
-  what: 'Payouts are not stopped',
-  how: 'What their spaces have earned is still sent, 24 hours after each stay.',
-}
-
-/** What a suspended guest has booked stays: only an admin can cancel it, and its owner is not notified. */
-function ownBookingsStay(paid: readonly BookingAhead[]): Consequence[] {
-  if (paid.length === 0) return []
-  const [what, them] =
-    paid.length === 1 ? ['1 booking of their own stays', 'it'] : [`${paid.length} bookings of their own stay`, 'them']
-  const when = firstThree(paid.map((one) => `${one.space}, ${one.when}`))
-  const how = `${when}. They cannot sign in to change or cancel ${them}, and the owner does not hear of this. Cancel by the booking’s page what should not happen.`
-  return [{ icon: CalendarCheck, what, how }]
-}
-
-function firstThree(texts: readonly string[]): string {
-  const more = texts.length > 3 ? `; and ${texts.length - 3} more` : ''
-  return `${texts.slice(0, 3).join('; ')}${more}`
 }

@@ -1,6 +1,7 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { Currency } from '../../rules/money.ts'
+import { mostBookingsAhead } from '../../rules/most-bookings-ahead.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import { isAhead } from '../accounts/is-ahead.ts'
 import type { Person } from '../accounts/person.ts'
@@ -16,13 +17,14 @@ export type AheadBooking = {
   timeZone: string
   startTime: Date
   endTime: Date
+  hasBegun: boolean
   totalMinor: number
   currency: Currency
 }
 
 /**
  * Returns the upcoming bookings on one space, on all spaces of one owner, or of one guest, to an admin, soonest first, at
- * most 100; throws `notFound` for others.
+ * most `mostBookingsAhead`; throws `notFound` for others.
  */
 export async function bookingsAhead(
   person: Person | null,
@@ -39,11 +41,12 @@ export async function bookingsAhead(
     db(),
     sql`
       select b.id, b.number, s.title as space_title, b.status, b.time_zone, b.start_time, b.end_time,
+        b.start_time <= app_now() as has_begun,
         b.total_price_minor as total_minor, b.currency,
         ${guestNameSql('u', 'p')} as guest_name
       from bookings b join spaces s on s.id = b.space_id join users u on u.id = b.user_id left join profiles p on p.id = b.user_id
       where ${isOf}
         and ${isAhead}
-      order by b.start_time, b.id limit 100`,
+      order by b.start_time, b.id limit ${mostBookingsAhead}`,
   )
 }

@@ -161,12 +161,14 @@ test('the mail of a suspension names what stays of a guest, and listings only to
   const suspended = await makePerson('Callum Reid')
   const spaceId = await makeSpace(await makePerson('Their host'))
   const bookingId = await makeBooking({ guest: suspended, spaceId, startTime: '2026-05-25T14:00' })
-  expect((await bookingsAhead(admin, { guestId: suspended.id })).map(({ id }) => id)).toEqual([bookingId])
+  expect(await bookingsAhead(admin, { guestId: suspended.id })).toMatchObject([{ id: bookingId, hasBegun: false }])
   await suspendPerson(admin, suspended.id, 'A chargeback.')
   const mail = (await recentMails()).find(({ recipient }) => recipient === suspended.email)
   expect(mail!.bodyText).toContain('What you have booked stays')
   expect(mail!.bodyText).not.toMatch(/your listings|your spaces/i)
   expect(await bookingOf(admin, bookingId)).toMatchObject({ status: 'confirmed' })
+  await moveClockTo(new Date('2026-05-25T18:00:00Z'))
+  expect(await bookingsAhead(admin, { guestId: suspended.id })).toMatchObject([{ id: bookingId, hasBegun: true }])
 })
 
 test('finding O1: an admin cannot be suspended', async () => {
