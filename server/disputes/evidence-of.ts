@@ -80,6 +80,15 @@ const factsStatement = (disputeId: string) => sql`
     join users o on o.id = s.user_id left join profiles op on op.id = o.id
     where d.id = ${disputeId}`
 
+/** What became of a refund. A failed one without an id at the provider was never sent. */
+const refundWords = sql`
+  case status when 'succeeded' then 'sent'
+    when 'failed' then case when provider_id is null then 'refused by the card provider' else 'sent back by the bank' end
+    when 'moved' then 'used for another booking of the guest'
+    when 'settled_otherwise' then
+      case when dispute_id is null then 'paid another way' || coalesce(': ' || note, '') else 'replaced by what the bank gave back' end
+    else 'made' end`
+
 const timelineStatement = (bookingId: string) => sql`
     select at, what from (
       select created_at as at, 'The guest chose the time and was shown the price and the cancellation terms' as what from bookings where id = ${bookingId}
@@ -89,8 +98,7 @@ const timelineStatement = (bookingId: string) => sql`
       union all select cancelled_at, 'Cancelled by the ' || cancelled_by || coalesce(': ' || cancel_reason, '') from bookings where id = ${bookingId}
       union all select settled_at, 'The card was charged (' || coalesce(charge_id, provider_id) || ')'
         from payments where booking_id = ${bookingId} and status = 'succeeded'
-      union all select coalesce(settled_at, created_at), 'A refund was ' || case status when 'succeeded' then 'sent'
-          when 'failed' then 'sent back by the bank' else 'made' end || coalesce(' (' || provider_id || ')', '')
+      union all select coalesce(settled_at, created_at), 'A refund was ' || ${refundWords} || coalesce(' (' || provider_id || ')', '')
         from refunds where booking_id = ${bookingId}
       union all select opened_at, 'The cardholder''s bank opened dispute ' || provider_id from disputes where booking_id = ${bookingId}
       union all select created_at, 'The guest reviewed the stay: ' || rating || ' of 5 stars' from reviews where booking_id = ${bookingId}

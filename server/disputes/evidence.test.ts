@@ -75,6 +75,31 @@ describe('the evidence packet', () => {
     expect(await evidenceOf(admin, id)).toMatchObject({ guestEmail: 'june@new.example', mails })
   })
 
+  test('says of a refund only what happened to it', async () => {
+    const { id, bookingId } = await aDispute()
+    const addRefund = (status: string, facts: { providerId?: string; disputeId?: string; note?: string } = {}) =>
+      db().$client.query(
+        `insert into refunds (payment_id, booking_id, amount_minor, currency, reason, status, idempotency_key, provider_id, dispute_id,
+           note, settled_at)
+         select p.id, p.booking_id, 100, p.currency, 'admin', $2, gen_random_uuid(), $3, $4, $5, app_now() from payments p
+         where p.booking_id = $1`,
+        [bookingId, status, facts.providerId, facts.disputeId, facts.note],
+      )
+    await addRefund('failed')
+    await addRefund('failed', { providerId: 're_1' })
+    await addRefund('settled_otherwise', { note: 'Bank transfer of 21 May' })
+    await addRefund('settled_otherwise', { disputeId: id })
+    await addRefund('succeeded', { providerId: 're_2' })
+    const { timeline } = await evidenceOf(admin, id)
+    expect(timeline.map(({ what }) => what).filter((what) => what.startsWith('A refund'))).toEqual([
+      'A refund was refused by the card provider',
+      'A refund was sent back by the bank (re_1)',
+      'A refund was paid another way: Bank transfer of 21 May',
+      'A refund was replaced by what the bank gave back',
+      'A refund was sent (re_2)',
+    ])
+  })
+
   test('is for admins only', async () => {
     const { id } = await aDispute()
     await expect(evidenceOf(guest, id)).rejects.toMatchObject({ code: 'notFound' })
