@@ -107,6 +107,8 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
   const result = useActionResult(actionData)
   const errorsOf = errorsByForm(result)
   const isSuspended = person.suspendedReason !== null
+  // Nothing is left to suspend or to restore.
+  const isDecidable = !person.isAdmin && !person.email.endsWith('@deleted.invalid')
   return (
     <AdminPage title={person.name ?? person.email} aside={isSuspended && <Badge tone="bad">Suspended</Badge>}>
       <ActionNotice result={result} />
@@ -128,7 +130,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           ...(isSuspended ? [{ label: 'Suspended because', value: person.suspendedReason, isWide: true }] : []),
         ]}
       />
-      {!person.isAdmin && (
+      {isDecidable && (
         <p>
           <ButtonLink variant="line" size="small" to="#decide">
             {isSuspended ? 'Restore' : 'Suspend'}
@@ -171,7 +173,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           <BookingsAhead bookings={ahead} withSpaces />
         </Section>
       )}
-      {!person.isAdmin && (
+      {isDecidable && (
         <Section id="decide" title="Decide">
           <ModerationForm
             key={String(isSuspended)}
