@@ -209,6 +209,7 @@ export const refusals = {
   entryNotFound: { status: 404, message: 'This entry of your calendar is gone' },
   entryTaken: { status: 409, message: 'Something else has this time. Nothing can be placed over it.' },
   tooManyEntries: { status: 422, message: 'A calendar can have 2,000 entries ahead. Please remove some first.' },
+  takenDownAlready: { status: 409, message: 'This listing is taken down already' },
   notTakenDown: { status: 409, message: 'This listing is not taken down' },
   futureBookings: { status: 409, message: 'This space has bookings ahead, so it cannot be deleted yet' },
   priceDecimals: { status: 422, message: 'This currency has no decimals. Please enter a whole amount.' },

@@ -10,6 +10,8 @@ export type ModeratedSpace = {
   title: string
   userId: string
   isTakenDown: boolean
+  /** It was taken down with its owner, not by a decision about it. */
+  isDownWithOwner: boolean
   ownerIsSuspended: boolean
   ownerName: string
 }
@@ -22,6 +24,7 @@ export async function lockModeratedSpace(tx: Tx, spaceId: number): Promise<Moder
     tx,
     sql`
       select s.id, s.title, s.user_id, s.taken_down_at is not null as is_taken_down,
+        s.taken_down_at is not null and s.taken_down_with_owner as is_down_with_owner,
         u.suspended_at is not null as owner_is_suspended,
         coalesce(nullif(p.full_name, ''), nullif(u.name, ''), u.email) as owner_name
       from spaces s join users u on u.id = s.user_id left join profiles p on p.id = s.user_id

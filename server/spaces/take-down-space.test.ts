@@ -87,6 +87,9 @@ test('finding O1: a space that an admin takes down is found nowhere, with a reas
   const { entries } = await adminActions(admin, { subject: { kind: 'space', id: String(id) } })
   expect(entries[0]).toMatchObject({ action: 'takeDownSpace', after: { reason: 'Two guests found a car park.' } })
 
+  await expect(takeDownSpace(admin, id, 'Another reason.')).rejects.toMatchObject({ code: 'takenDownAlready' })
+  expect((await recentMails())[0]).toEqual(mail)
+
   await restoreSpace(admin, id, 'They showed us the shed.')
   expect(await found()).toEqual(listed)
   expect((await recentMails())[0]).toMatchObject({
@@ -95,6 +98,11 @@ test('finding O1: a space that an admin takes down is found nowhere, with a reas
     bodyText: expect.stringContaining('They showed us the shed.'),
   })
   await expect(restoreSpace(admin, id, 'Once more')).rejects.toMatchObject({ code: 'notTakenDown' })
+  await db().$client.query(
+    'update spaces set taken_down_at = app_now(), deleted_at = app_now(), taken_down_with_owner = true where id = $1',
+    [id],
+  )
+  expect(await takeDownSpace(admin, id, 'Not theirs.'), 'it was down only with its owner').toBe('The Shed That Was Not')
 })
 
 test('finding O1: the owner and admins still see it, with the reason, and the owner may delete it permanently', async () => {
