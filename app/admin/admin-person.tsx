@@ -1,5 +1,7 @@
 import { data, Link } from 'react-router'
+import { z } from 'zod'
 import { formatMoney, type Money } from '../../rules/money.ts'
+import { parseInput } from '../../rules/parse-input.ts'
 import { paths } from '../../rules/paths.ts'
 import { formatDay, localDate } from '../../rules/time.ts'
 import { adminActions } from '../../server/audit/admin-actions.ts'
@@ -71,12 +73,15 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   const result =
     form.intent === 'writeOff'
       ? await actionResult(async () => {
+          parseInput(confirmation, form)
           const written = await writeOffDebt(admin, { ...form, ownerId: params.id })
           return `${owedView(written).text} is written off.`
         })
       : await moderatePerson(admin, params.id, posted)
   return data({ ...result.data, sent: sentForm(posted) }, result.init ?? undefined)
 }
+
+const confirmation = z.object({ sure: z.literal('yes', 'Please confirm that it is written off') })
 
 function owedView(debt: Money): OwedView {
   return { ...debt, text: formatMoney(debt, { decimals: 'always' }) }

@@ -21,7 +21,7 @@ const forms = z.discriminatedUnion('intent', [
     formKey: z.uuid(),
   }),
   z.object({ intent: z.literal('retry'), refundId: z.string() }),
-  z.object({ intent: z.literal('settle'), refundId: z.string(), how: z.string() }),
+  z.object({ intent: z.literal('settle'), refundId: z.string(), how: z.string(), sure: z.string().optional() }),
   z.object({ intent: z.literal('evidence'), disputeId: z.string(), words: z.string(), sure: z.string().optional() }),
 ])
 
@@ -41,6 +41,7 @@ export async function runBookingAction(admin: Person, bookingId: string, form: u
       await retryRefund(admin, action.refundId)
       return 'The refund is sent again.'
     case 'settle':
+      checkIsSure(action.sure, 'Please confirm that it was paid')
       await markRefundPaidElsewhere(admin, action.refundId, action.how)
       return 'The refund counts as paid.'
     case 'evidence':

@@ -5,6 +5,7 @@ import { TextArea } from '../ui/text-field.tsx'
 import type { DisputeView } from './booking-money.server.ts'
 import { FactList } from './section.tsx'
 import { formNameField } from './sent-form.ts'
+import { SureBox } from './sure-box.tsx'
 
 type BookingDisputesProps = {
   disputes: DisputeView[]
@@ -64,13 +65,7 @@ function EvidenceForm({ dispute, errorsOf }: { dispute: DisputeView; errorsOf: B
         hint="They come first; the booking, the terms and the timeline go with them."
         error={fields.words}
       />
-      <label className="check">
-        <input type="checkbox" name="sure" value="yes" required />
-        <span>
-          Send it as it is now: the bank takes evidence once.
-          {fields.sure && <span className="field-error">{fields.sure}</span>}
-        </span>
-      </label>
+      <SureBox error={fields.sure}>Send it as it is now: the bank takes evidence once.</SureBox>
       <div>
         <Button variant="line" pending={formData?.get('intent') === 'evidence' && 'Sending...'}>
           Send the evidence

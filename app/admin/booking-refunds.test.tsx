@@ -4,6 +4,23 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { BookingRefunds } from './booking-refunds.tsx'
 
+test('marking a failed refund as paid asks to confirm its amount', () => {
+  const facts = {
+    made: '21 May',
+    status: 'Failed',
+    why: 'Cancelled',
+    reference: 're_1',
+    fromOwner: null,
+    trouble: null,
+  }
+  const refund = { id: 'r1', amount: '$10.00', canRetry: true, ...facts }
+  const shared = { room: null, isDemoPast: false, byBank: null, guest: 'Callum Reid', errorsOf: () => ({}) }
+  const Stub = createRoutesStub([{ path: '/', Component: () => <BookingRefunds refunds={[refund]} {...shared} /> }])
+  expect(renderToStaticMarkup(<Stub />)).toMatch(
+    /<input type="checkbox" required="" name="sure" value="yes"\/><span>\$10\.00 was paid this way: this cannot be undone\./,
+  )
+})
+
 test('a refund asks to confirm its amount and guest, and the demo’s past says why it has none', () => {
   const html = (isDemoPast: boolean, byBank: string | null = null, leftDecimal = '247.50') => {
     const room = {

@@ -7,6 +7,7 @@ import { SelectField, TextField } from '../ui/text-field.tsx'
 import type { RefundView, RoomView } from './booking-money.server.ts'
 import { Cell, type Column, DataTable } from './data-table.tsx'
 import { formNameField } from './sent-form.ts'
+import { SureBox } from './sure-box.tsx'
 
 const columns = {
   made: { label: 'Made' },
@@ -93,7 +94,7 @@ function FailedRefund({ refund, errorsOf }: FailedRefundProps) {
             Send again
           </Button>
         </Form>
-        <Form method="post" className="flex grow flex-wrap items-end gap-3">
+        <Form method="post" className="grid grow gap-4">
           <input type="hidden" name={formNameField} value={settle} />
           <input type="hidden" name="intent" value="settle" />
           <input type="hidden" name="refundId" value={refund.id} />
@@ -104,11 +105,13 @@ function FailedRefund({ refund, errorsOf }: FailedRefundProps) {
             maxLength={500}
             required
             error={errorsOf(settle).how}
-            fieldClass="grow"
           />
-          <Button variant="line" pending={pending === 'settle' && 'Saving...'}>
-            Mark as paid
-          </Button>
+          <SureBox error={errorsOf(settle).sure}>{refund.amount} was paid this way: this cannot be undone.</SureBox>
+          <div>
+            <Button variant="line" pending={pending === 'settle' && 'Saving...'}>
+              Mark as paid
+            </Button>
+          </div>
         </Form>
       </div>
     </section>
@@ -117,7 +120,7 @@ function FailedRefund({ refund, errorsOf }: FailedRefundProps) {
 
 type RefundFormProps = { room: NonNullable<RoomView>; guest: string; fields: Fields }
 
-/** Remounted, so that it is empty, after each refund. The required check box prevents sending it by Enter in a field. */
+/** Remounted, so that it is empty, after each refund. */
 function RefundForm({ room, guest, fields }: RefundFormProps) {
   const pending = usePending()
   const [amount, setAmount] = useState(room.leftDecimal)
@@ -158,13 +161,9 @@ function RefundForm({ room, guest, fields }: RefundFormProps) {
         required
         error={fields.reason}
       />
-      <label className="check">
-        <input type="checkbox" name="sure" value="yes" required />
-        <span>
-          Send {typedMoney(amount, room.currency)} back to {guest}: this cannot be undone.
-          {fields.sure && <span className="field-error">{fields.sure}</span>}
-        </span>
-      </label>
+      <SureBox error={fields.sure}>
+        Send {typedMoney(amount, room.currency)} back to {guest}: this cannot be undone.
+      </SureBox>
       <div>
         <Button pending={pending === 'refund' && 'Refunding...'}>Refund</Button>
       </div>

@@ -5,6 +5,7 @@ import type { DebtView } from '../earnings/debt-view.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { formNameField } from './sent-form.ts'
+import { SureBox } from './sure-box.tsx'
 
 /** What is owed in one currency. */
 export type OwedView = { amountMinor: number; currency: Currency; text: string }
@@ -51,17 +52,18 @@ function WriteOff({ owed: { amountMinor, currency, text }, errorsOf }: WriteOffP
         its payout had been spent. Later payouts pay it; until it is settled the account cannot be deleted. What you
         write off is the platform's loss.
       </p>
-      <Form method="post" className="flex flex-wrap items-end gap-3">
+      <Form method="post" className="grid gap-4">
         <input type="hidden" name={formNameField} value={name} />
         <input type="hidden" name="intent" value="writeOff" />
         <input type="hidden" name="currency" value={currency} />
         <input type="hidden" name="amountMinor" value={amountMinor} />
-        <div className="min-w-0 grow basis-64">
-          <TextField label="Reason" name="note" maxLength={500} required error={errorsOf(name).note} />
+        <TextField label="Reason" name="note" maxLength={500} required error={errorsOf(name).note} />
+        <SureBox error={errorsOf(name).sure}>Write off {text}: this cannot be undone.</SureBox>
+        <div>
+          <Button variant="bad" pending={formData?.get('currency') === currency && 'Writing off...'}>
+            Write off {text}
+          </Button>
         </div>
-        <Button variant="bad" pending={formData?.get('currency') === currency && 'Writing off...'}>
-          Write off {text}
-        </Button>
       </Form>
     </section>
   )

@@ -76,7 +76,7 @@ test('an admin reads for what a person owes, beside the form that writes it off'
   const owed = [{ amountMinor: 805, currency: 'EUR', text: '€8.05' } as const]
   const text = textOf(() => <PersonDebts owed={owed} debts={[debtView(debt)]} errorsOf={() => ({})} />)
   expect(text).toMatch(
-    /The Loft, .*H7K-2QM −€18\.05 10% of the rental.*€8\.05 will be taken off.*a lost dispute.*Write off €8\.05/,
+    /The Loft, .*H7K-2QM −€18\.05 10% of the rental.*€8\.05 will be taken off.*a lost dispute.*Write off €8\.05: this cannot be undone/,
   )
 })
 

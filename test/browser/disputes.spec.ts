@@ -138,6 +138,7 @@ test('payments that go wrong: a dispute at the bank, a refund from outside, and 
     await expect(mend).toBeVisible({ timeout: 90_000 })
     await expectAccessible(admin)
     await mend.getByLabel('How it was paid').fill('Bank transfer of today')
+    await mend.getByLabel(/this cannot be undone/).check()
     const reach = await loseRequests(admin, 'admin/admin-booking.tsx')
     await mend.getByRole('button', { name: 'Mark as paid' }).click()
     await expect(admin.getByText('An error occurred')).toBeVisible()

@@ -308,6 +308,10 @@ describe('an admin’s refund of a completed booking', () => {
     const { id } = await failedOf(bookingId)
     const mail = (await recentMails()).find(({ subject }) => subject.includes('needs a hand'))
     expect(mail?.bodyText).toContain('Our card provider could not send your refund')
+    const settled = { intent: 'settle', refundId: id, how: 'By bank transfer' }
+    await expect(runBookingAction(admin, bookingId, settled)).rejects.toMatchObject({
+      fields: { sure: expect.anything() },
+    })
     expect(await guestsPaid()).toBe(before)
     expect(await refundMails()).toEqual([])
 

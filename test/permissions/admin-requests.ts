@@ -76,7 +76,7 @@ export const adminRequests: Record<string, Prepared> = {
   'POST /admin/types/:name intent=merge': ofType({ intent: 'merge' }),
   'POST /admin/people/:id intent=writeOff': post(({ people }) => ({
     path: `/admin/people/${people.owner.id}`,
-    form: { intent: 'writeOff', currency: 'USD', amountMinor: '100', note: 'Another amount than is owed' },
+    form: { intent: 'writeOff', currency: 'USD', amountMinor: '100', note: 'Another amount than is owed', sure: 'yes' },
   })),
   'POST /admin/messages': post(async () => ({
     path: '/admin/messages',
@@ -128,7 +128,10 @@ export const adminRequests: Record<string, Prepared> = {
   }),
   'POST /admin/bookings/:id intent=settle': post(async (w) => {
     const { bookingId, refundId } = await failedRefund(w)
-    return { path: `/admin/bookings/${bookingId}`, form: { intent: 'settle', refundId, how: 'By bank transfer' } }
+    return {
+      path: `/admin/bookings/${bookingId}`,
+      form: { intent: 'settle', refundId, how: 'By bank transfer', sure: 'yes' },
+    }
   }),
   'POST /admin/bookings/:id intent=evidence': post(async (w) => {
     const { bookingId, disputeId } = await disputed(w)

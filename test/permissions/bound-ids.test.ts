@@ -22,7 +22,7 @@ describe('fault 47: an id in a form', () => {
     const before = await contents()
     const forms: Record<string, string>[] = [
       { intent: 'retry', refundId },
-      { intent: 'settle', refundId, how: 'By bank transfer' },
+      { intent: 'settle', refundId, how: 'By bank transfer', sure: 'yes' },
       { intent: 'evidence', disputeId, words: 'They were there.' },
     ]
     for (const page of [other, 'nothing', '%E2%81%A6a']) {
