@@ -1,4 +1,5 @@
 import { data, Form, useNavigation } from 'react-router'
+import { counted } from '../../rules/counted.ts'
 import { paths } from '../../rules/paths.ts'
 import { allSpaceTypes, type SpaceTypeRow } from '../../server/spaces/all-space-types.ts'
 import { pageMeta } from '../brand/page-meta.ts'
@@ -13,6 +14,7 @@ import { ActionNotice } from './action-notice.tsx'
 import { AdminPage } from './admin-page.tsx'
 import { TypeState } from './admin-types.tsx'
 import { changeType } from './change-type.server.ts'
+import { SureBox } from './sure-box.tsx'
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const types = await allSpaceTypes(requireAdmin({ context, url }))
@@ -53,7 +55,7 @@ export default function TypePage({ loaderData: { type, targets }, actionData }: 
         <p className="text-soft">
           The type ID is <b>{type.name}</b> and stays so. {spacesText(type.spaces)}
         </p>
-        <RenameForm type={type} error={fields.label} />
+        {!type.mergedInto && <RenameForm type={type} error={fields.label} />}
         {!type.mergedInto && <HideForm type={type} error={fields.reason} />}
         {!type.mergedInto && targets.length > 0 && <MergeForm type={type} targets={targets} errors={fields} />}
       </div>
@@ -122,13 +124,10 @@ function MergeForm({ type, targets, errors }: MergeFormProps) {
           </option>
         ))}
       </SelectField>
-      <label className="check">
-        <input type="checkbox" name="sure" value="yes" required />
-        <span>
-          I mean it: this cannot be undone.
-          {errors.sure && <span className="field-error">{errors.sure}</span>}
-        </span>
-      </label>
+      <SureBox error={errors.sure}>
+        I mean it: {type.label} with its {counted(type.spaces, 'space')} goes into the other type. This cannot be
+        undone.
+      </SureBox>
       <div>
         <Button variant="bad" pending={pending && 'Merging...'}>
           Merge for good
