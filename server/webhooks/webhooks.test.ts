@@ -113,6 +113,7 @@ describe('what happens to a booking', () => {
         endTime: '2026-05-24T21:00:00Z',
         timeZone: 'America/New_York',
         hours: 3,
+        extraMinutes: 0,
         people: 1,
         role: 'owner',
       },
@@ -138,6 +139,33 @@ describe('what happens to a booking', () => {
       endTime: '2026-05-23T22:00:00Z',
     })
     expect(events.filter(({ type }) => type === 'booking.completed')).toMatchObject([{ data: { bookingId } }])
+  })
+
+  test('has the half hour of a longer stay beside its hours', async () => {
+    const secret = await add(owner, ['booking.changed'])
+    const bookingId = await makeBooking({ guest, spaceId })
+    const longer = sql`extra_minutes = 30, end_time = end_time + interval '30 minutes'`
+    await execute(db(), sql`update bookings set ${longer} where id = ${bookingId}`)
+    await sendAll()
+    const data = { hours: 3, extraMinutes: 30, endTime: '2026-05-23T21:30:00Z' }
+    expect(program.verified(secret)).toMatchObject([{ type: 'booking.changed', data }])
+  })
+
+  test('is timed in its own order, also if the transaction of what came last began first', async () => {
+    await add(owner, ['booking.changed', 'booking.cancelled'])
+    const bookingId = await makeBooking({ guest, spaceId })
+    await inTransaction(async (tx) => {
+      await execute(tx, sql`select app_now()`)
+      await execute(db(), sql`update bookings set headcount = 2 where id = ${bookingId}`)
+      await execute(
+        tx,
+        sql`update bookings set status = 'cancelled', cancelled_by = 'owner', cancelled_at = app_now() where id = ${bookingId}`,
+      )
+    })
+    await sendAll()
+    const events: { type: string; timestamp: string }[] = program.received.map(({ body }) => JSON.parse(body))
+    events.sort((a, b) => a.timestamp.localeCompare(b.timestamp))
+    expect(events.map(({ type }) => type)).toEqual(['booking.changed', 'booking.cancelled'])
   })
 
   test('reaches only programs that chose its kind, and nobody else’s', async () => {
