@@ -4084,7 +4084,10 @@ export interface operations {
     bookFreeSpace: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Chosen by you. The same request with the same key again, within 30 days, has no second effect and the same response; a refused one can be sent again. Another body with it is 422 `idempotencyMismatch`. If it held hours whose hold has ended since, it is 409 `holdLapsed`: send a new key to hold them again. */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };

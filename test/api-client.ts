@@ -34,6 +34,15 @@ export async function callApi(method: string, path: string, { body, as = '', hea
   return { status: response.status, body: text ? JSON.parse(text) : null }
 }
 
+/** Fails each statement that stores a response while `work` runs. */
+export async function failToStoreResponses(work: () => Promise<void>): Promise<void> {
+  await db().$client.query(`
+    create function fail_response() returns trigger language plpgsql as $$ begin raise exception 'lost'; end $$;
+    create trigger fail_response before update of response on idempotency_keys for each row execute function fail_response()`)
+  await work()
+  await db().$client.query('drop trigger fail_response on idempotency_keys; drop function fail_response')
+}
+
 /** Makes an account by the API and returns its token. */
 export async function signUpByApi(email: string): Promise<string> {
   return (await signUpPerson(email)).token

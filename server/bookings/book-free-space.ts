@@ -4,7 +4,7 @@ import { checkBookingRequest, maxFreeBookings } from '../../rules/booking.ts'
 import { oneInstant, parseClientInstant } from '../../rules/local-start.ts'
 import { priceBooking } from '../../rules/price.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
-import type { ChosenAddOn } from '../../rules/tariff.ts'
+import { type ChosenAddOn, chosenAddOns } from '../../rules/tariff.ts'
 import type { Person } from '../accounts/person.ts'
 import { env } from '../env.ts'
 import { limit } from '../limits/limit.ts'
@@ -20,6 +20,8 @@ type FreeBookingRequest = {
   hours: number
   headcount?: number
   addOns?: readonly ChosenAddOn[]
+  /** Runs in the transaction that stores the booking. */
+  whenStored?: (tx: Tx, made: { bookingId: string }) => Promise<void>
 }
 
 /**
@@ -50,7 +52,7 @@ export async function bookFreeSpace(
   await limit('holds', person.id)
   const slot = { space, guestId: person.id, start, end, hours, headcount, addOns, price }
   try {
-    return await queuePerSpace(space.id, () => inTransaction((tx) => book(tx, slot)))
+    return await queuePerSpace(space.id, () => inTransaction((tx) => book(tx, slot, request.whenStored)))
   } catch (error) {
     // A double click: the other request has booked it.
     const made = isRefusal(error) && error.code === 'slotTaken' ? await justBooked(slot) : null
@@ -59,20 +61,27 @@ export async function bookFreeSpace(
   }
 }
 
-async function book(tx: Tx, slot: SlotRequest): Promise<{ bookingId: string }> {
+async function book(
+  tx: Tx,
+  slot: SlotRequest,
+  whenStored: FreeBookingRequest['whenStored'],
+): Promise<{ bookingId: string }> {
   const { bookingId } = await holdSlotIn(tx, slot, slot.space.byRequest ? 'requested' : 'confirmed')
   // After the hold, whose lock on the guest makes the count exact; the new booking is included.
   if ((await freeBookingsAhead(tx, slot.guestId)) > maxFreeBookings) throw new Refusal('tooManyFreeBookings')
   await (slot.space.byRequest ? queueRequestedMails(tx, bookingId) : queueConfirmedMails(tx, bookingId))
+  await whenStored?.(tx, { bookingId })
   return { bookingId }
 }
 
 async function justBooked(slot: SlotRequest): Promise<{ bookingId: string } | null> {
+  const addOns = chosenAddOns(slot.space.tariff, slot.addOns)
   const [made] = await fetchRows<{ bookingId: string }>(
     db(),
     sql`
       select id as booking_id from bookings
       where user_id = ${slot.guestId} and space_id = ${slot.space.id} and start_time = ${slot.start} and hours = ${slot.hours} and headcount = ${slot.headcount}
+        and add_ons = ${JSON.stringify(addOns)}::jsonb
         and status in ('confirmed', 'requested') and total_price_minor = 0 and created_at > app_now() - interval '1 minute'`,
   )
   return made ?? null

@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../../db/connect.ts'
-import { callApi, signInByApi, signUpPerson } from '../../../test/api-client.ts'
+import { emptyTariff } from '../../../rules/tariff.ts'
+import { callApi, failToStoreResponses, signInByApi, signUpPerson } from '../../../test/api-client.ts'
 import { useCardProvider } from '../../../test/card-provider.ts'
 import { moveClockTo, useDatabase } from '../../../test/database.ts'
-import { makeBooking, thursday } from '../../../test/make-bookings.ts'
+import { hoursLater, makeBooking, thursday } from '../../../test/make-bookings.ts'
 import { makeSpace } from '../../../test/make-spaces.ts'
 import type { Person } from '../../accounts/person.ts'
 
@@ -85,5 +86,46 @@ describe('the money of a booking', () => {
     expect(done).toMatchObject({ status: 200, body: { ...noAmounts, booking: { ...hidden, status: 'cancelled' } } })
     const { body } = await callApi('GET', `/bookings/${bookingId}`, { as: tokens.owner })
     expect(body).toMatchObject({ ...price, refundMinor: 24_750, refunds: [{ amountMinor: 24_750 }] })
+  })
+})
+
+describe('free hours', () => {
+  const lamp = { id: 'lamp', name: 'Lamp', description: '', required: false, most: 2, unit: 'booking', priceMinor: 0 }
+  let free = 0
+  beforeAll(async () => {
+    free = await makeSpace((await signUpPerson('nils@example.com')).person)
+    const tariff = { ...emptyTariff, addOns: [lamp] }
+    await db().$client.query('update spaces set price_minor = 0, tariff = $2 where id = $1', [free, tariff])
+  })
+  const book = (date: string, key = '', addOns = [{ id: 'lamp', count: 1 }]) => {
+    const body = { spaceId: free, startTime: `${date}T14:00`, hours: 1, addOns }
+    return callApi('POST', '/bookings', { body, as: tokens.guest, headers: key ? { 'idempotency-key': key } : {} })
+  }
+  const taken = { status: 409, body: { error: { code: 'slotTaken' } } }
+
+  test('are booked once for each Idempotency-Key, however late the request is sent again', async () => {
+    const first = await book('2026-06-20', 'one')
+    expect(first).toMatchObject({ status: 201, body: { status: 'confirmed' } })
+    await hoursLater(0.1)
+    expect(await book('2026-06-20')).toMatchObject(taken)
+    expect(await book('2026-06-20', 'one')).toEqual(first)
+    expect(await book('2026-06-21', 'one')).toMatchObject({
+      status: 422,
+      body: { error: { code: 'idempotencyMismatch' } },
+    })
+  })
+
+  test('are not booked if the response cannot be stored with its key', async () => {
+    await failToStoreResponses(async () => expect((await book('2026-06-22', 'lost')).status).toBe(500))
+    await hoursLater(0.2)
+    expect((await book('2026-06-22', 'lost')).status).toBe(201)
+  })
+
+  test('that were booked with other add-ons a moment ago are taken, not booked with these', async () => {
+    const first = await book('2026-06-23')
+    expect(first).toMatchObject({ status: 201, body: { addOns: [{ id: 'lamp', count: 1 }] } })
+    expect(await book('2026-06-23')).toEqual(first)
+    expect(await book('2026-06-23', '', [{ id: 'lamp', count: 2 }])).toMatchObject(taken)
+    expect(await book('2026-06-23', '', [])).toMatchObject(taken)
   })
 })

@@ -18,6 +18,7 @@ import {
 } from './api-routes.ts'
 import { bookingDetailShape, bookingShape, cancellationQuoteShape } from './booking-shapes.ts'
 import { minor } from './common-shapes.ts'
+import { idempotencyHeaders, makeOnce } from './idempotency-key.ts'
 import { chosenAddOnsShape } from './price-shapes.ts'
 
 const list = createRoute({
@@ -54,15 +55,18 @@ const bookFree = createRoute({
   tags: ['Bookings'],
   summary: 'Book hours that cost nothing; others go by create-payment-intent',
   ...forPeople('bookings:write'),
-  request: jsonBody(
-    z.strictObject({
-      spaceId: z.int(),
-      startTime: z.string().openapi({ example: '2027-02-10T14:00' }),
-      hours: z.int(),
-      headcount: z.int().min(1).default(1),
-      addOns: chosenAddOnsShape,
-    }),
-  ),
+  request: {
+    ...jsonBody(
+      z.strictObject({
+        spaceId: z.int(),
+        startTime: z.string().openapi({ example: '2027-02-10T14:00' }),
+        hours: z.int(),
+        headcount: z.int().min(1).default(1),
+        addOns: chosenAddOnsShape,
+      }),
+    ),
+    headers: idempotencyHeaders,
+  },
   responses: {
     201: json(bookingDetailShape, 'The booking: confirmed, or requested where the owner answers first'),
     ...refusalDocs(400, 401, 404, 409, 422, 429),
@@ -123,7 +127,10 @@ export const bookingsApi = apiRoutes()
   })
   .openapi(bookFree, async (c) => {
     const person = signedInPerson(c)
-    const { bookingId } = await bookFreeSpace({ person, ...c.req.valid('json') })
+    const body = c.req.valid('json')
+    const key = c.req.valid('header')['idempotency-key']
+    const keyed = { person, route: 'book-free-space', key, body, schema: z.object({ bookingId: z.uuid() }) }
+    const { bookingId } = await makeOnce(keyed, (whenStored) => bookFreeSpace({ person, ...body, whenStored }))
     return c.json(presentBookingDetails(await bookingOf(person, bookingId)), 201)
   })
   .openapi(cancellationQuote, async (c) => {

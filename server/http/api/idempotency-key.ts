@@ -1,6 +1,5 @@
 import type { Person } from '../../accounts/person.ts'
 import { type StoreResponse, withIdempotency } from '../../payments/with-idempotency.ts'
-import type { StoredSpace } from '../../spaces/create-space.ts'
 import { z } from './api-routes.ts'
 
 /** The headers of the operations that have their effect once for each key. */
@@ -18,16 +17,19 @@ export const idempotencyHeaders = z.object({
     }),
 })
 
-const madeSpace = z.object({ id: z.int(), slug: z.string() })
+/** What the operations that make a space store of their response. */
+export const madeSpace = z.object({ id: z.int(), slug: z.string() })
+
+/** The request of an operation that makes something, and what is stored of its response. */
+type KeyedMaking<T> = { person: Person; route: string; key: string | undefined; body: unknown; schema: z.ZodType<T> }
 
 /**
- * Makes a space by `work`, once for each key of the person; without a key each time. `work` calls `whenStored` in the transaction
- * that stores the space. Throws what `withIdempotency` throws.
+ * Makes something by `work`, once for each key of the person; without a key each time. `work` calls `whenStored` in the transaction
+ * that stores it. Throws what `withIdempotency` throws.
  */
-export async function makeSpaceOnce(
-  request: { person: Person; route: string; key: string | undefined; body: unknown },
-  work: (whenStored?: StoreResponse<StoredSpace>) => Promise<StoredSpace>,
-): Promise<StoredSpace> {
-  const { key, ...rest } = request
-  return key ? await withIdempotency({ ...rest, key, schema: madeSpace }, work) : await work()
+export async function makeOnce<T>(
+  { key, ...request }: KeyedMaking<T>,
+  work: (whenStored?: StoreResponse<T>) => Promise<T>,
+): Promise<T> {
+  return key ? await withIdempotency({ ...request, key }, work) : await work()
 }

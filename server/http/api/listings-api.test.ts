@@ -1,6 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../../../db/connect.ts'
-import { callApi, makeListingOwners, type SignedUp, sentSpace, signUpByApi } from '../../../test/api-client.ts'
+import {
+  callApi,
+  failToStoreResponses,
+  makeListingOwners,
+  type SignedUp,
+  sentSpace,
+  signUpByApi,
+} from '../../../test/api-client.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { addPhoto } from '../../../test/make-spaces.ts'
 
@@ -110,15 +117,6 @@ describe('with an Idempotency-Key', () => {
     }
   })
 })
-
-/** Fails each statement that stores a response while `work` runs. */
-async function failToStoreResponses(work: () => Promise<void>): Promise<void> {
-  await db().$client.query(`
-    create function fail_response() returns trigger language plpgsql as $$ begin raise exception 'lost'; end $$;
-    create trigger fail_response before update of response on idempotency_keys for each row execute function fail_response()`)
-  await work()
-  await db().$client.query('drop trigger fail_response on idempotency_keys; drop function fail_response')
-}
 
 describe('finding O11: the API copies a listing', () => {
   test('with its fields and photos, closed for bookings, and leaves the original open', async () => {

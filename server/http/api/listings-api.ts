@@ -7,7 +7,7 @@ import { switchSpaces } from '../../spaces/switch-space.ts'
 import { limitParam } from './api-numbers.ts'
 import { apiRoutes, createRoute, forPeople, json, jsonBody, refusalDocs, signedInPerson, z } from './api-routes.ts'
 import { currencyShape, minor } from './common-shapes.ts'
-import { idempotencyHeaders, makeSpaceOnce } from './idempotency-key.ts'
+import { idempotencyHeaders, madeSpace, makeOnce } from './idempotency-key.ts'
 import { presentedSpace, spaceIdParam } from './presented-space.ts'
 import { spaceDetailShape } from './space-shapes.ts'
 
@@ -85,8 +85,9 @@ export const listingsApi = apiRoutes()
   .openapi(copy, async (c) => {
     const person = signedInPerson(c)
     const { id } = await ownSpaceOf(c.req.valid('param').id, person)
-    const keyed = { person, route: 'copy-space', key: c.req.valid('header')['idempotency-key'], body: { id } }
-    const copied = await makeSpaceOnce(keyed, (whenStored) => copyListing(person, id, { whenStored }))
+    const key = c.req.valid('header')['idempotency-key']
+    const keyed = { person, route: 'copy-space', key, body: { id }, schema: madeSpace }
+    const copied = await makeOnce(keyed, (whenStored) => copyListing(person, id, { whenStored }))
     return c.json(await presentedSpace(String(copied.id), person), 201)
   })
   .openapi(switchSeveral, async (c) => {

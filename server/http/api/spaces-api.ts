@@ -20,7 +20,7 @@ import {
   signedInPerson,
   z,
 } from './api-routes.ts'
-import { idempotencyHeaders, makeSpaceOnce } from './idempotency-key.ts'
+import { idempotencyHeaders, madeSpace, makeOnce } from './idempotency-key.ts'
 import { changedListing, listingBody, newListing, withFieldsOfBody } from './listing-body.ts'
 import { presentedSpace, spaceIdParam } from './presented-space.ts'
 import { foundSpaceShape, spaceDetailShape } from './space-shapes.ts'
@@ -132,9 +132,9 @@ export const spacesApi = apiRoutes()
     const person = signedInPerson(c)
     const { photoIds, available = true, ...body } = c.req.valid('json')
     const key = c.req.valid('header')['idempotency-key']
-    const keyed = { person, route: 'spaces', key, body: { ...body, photoIds, available } }
+    const keyed = { person, route: 'spaces', key, body: { ...body, photoIds, available }, schema: madeSpace }
     const { id } = await withFieldsOfBody(() =>
-      makeSpaceOnce(keyed, (whenStored) =>
+      makeOnce(keyed, (whenStored) =>
         createSpace(person, newListing(body), photoIds, { isOpen: available, whenStored }),
       ),
     )
