@@ -1363,6 +1363,10 @@ export interface components {
             guestFeeMinor: number;
             /** @description Integer minor units of `currency` */
             totalMinor: number;
+            /**
+             * @description The guest's service fee in per cent of the rental: 10 is ten per cent
+             * @example 10
+             */
             platformFeePercentage: number;
             /**
              * @example USD
@@ -1396,8 +1400,9 @@ export interface components {
             kind: "rental" | "half_hour" | "people" | "discount" | "add_on" | "guest_fee" | "kept_rental" | "kept_fee";
             name: string | null;
             quantity: number;
+            /** @description Integer minor units of `currency` */
             unitMinor: number;
-            /** @description Quantity times unit; negative for a discount */
+            /** @description Quantity times unit, in minor units; negative for a discount */
             amountMinor: number;
             /** @description Integer minor units of `currency` */
             taxMinor: number;
@@ -1437,7 +1442,7 @@ export interface components {
             currency: "USD" | "EUR" | "GBP" | "JPY" | "AUD" | "CAD" | "SGD" | "KRW" | "AED";
             /**
              * Format: date-time
-             * @description Of a request: until when the owner can answer
+             * @description While `pending`: until when it can be paid; while `requested`: until when the owner can answer
              * @example 2027-02-10T19:00:00.000Z
              */
             holdExpiresAt: string | null;
@@ -1473,6 +1478,10 @@ export interface components {
                 id: string;
                 count: number;
             }[];
+            /**
+             * @description The guest's service fee in per cent of the rental: 10 is ten per cent
+             * @example 10
+             */
             platformFeePercentage: number;
             /** @description Integer minor units of `currency`; null for co-hosts */
             platformFeeAmountMinor: number | null;
@@ -1502,10 +1511,19 @@ export interface components {
         PaymentIntent: {
             clientSecret: string;
             platformFee: {
+                /** @description The guest's service fee, in minor units of the request's `currency` */
                 amount: number;
+                /**
+                 * @description The guest's service fee in per cent of the rental: 10 is ten per cent
+                 * @example 10
+                 */
                 percentage: number;
             };
             bookingId: string;
+            /**
+             * Format: date-time
+             * @example 2027-02-10T19:00:00.000Z
+             */
             holdExpiresAt: string;
         };
         ChosenAddOn: {
@@ -1547,7 +1565,7 @@ export interface components {
             currency: "USD" | "EUR" | "GBP" | "JPY" | "AUD" | "CAD" | "SGD" | "KRW" | "AED";
             /**
              * Format: date-time
-             * @description Of a request: until when the owner can answer
+             * @description While `pending`: until when it can be paid; while `requested`: until when the owner can answer
              * @example 2027-02-10T19:00:00.000Z
              */
             holdExpiresAt: string | null;
@@ -1616,7 +1634,7 @@ export interface components {
             /** @description Integer minor units of `currency` */
             totalMinor: number;
             lines: components["schemas"]["PriceLine"][];
-            /** @description The share of the rental that later refunds return at most */
+            /** @description The share of the rental that later refunds return at most, in hundredths of a per cent */
             laterRefundsAtMostBp: number;
             available: boolean;
             reason: {
@@ -1627,13 +1645,18 @@ export interface components {
         Modification: {
             /** @enum {string} */
             outcome: "done" | "payment";
-            /** @description What comes back; 0 unless hours were taken away */
+            /** @description What comes back, in minor units of the `currency` of `booking`; 0 unless the change costs less */
             refundMinor: number;
             payment: {
                 /** Format: uuid */
                 modificationId: string;
                 clientSecret: string;
+                /** @description What is to be paid, in minor units of the `currency` of `booking` */
                 amount: number;
+                /**
+                 * Format: date-time
+                 * @example 2027-02-10T19:00:00.000Z
+                 */
                 holdExpiresAt: string;
             } | null;
             booking: components["schemas"]["BookingDetails"];
@@ -1679,6 +1702,7 @@ export interface components {
                  * @example 1.5
                  */
                 hours: number;
+                /** @description What it costs more, in minor units of `currency` */
                 amount: number;
             }[];
         };
@@ -2033,6 +2057,7 @@ export interface components {
              * @enum {string}
              */
             currency: "USD" | "EUR" | "GBP" | "JPY" | "AUD" | "CAD" | "SGD" | "KRW" | "AED";
+            /** @description For all hours, in minor units, without the service fee */
             amount: number | null;
         } | null;
         SentMessage: {
@@ -2073,6 +2098,7 @@ export interface components {
             offset?: string;
             hours: number;
             headcount: number;
+            /** @description For all hours, in minor units, without the service fee */
             amount: number;
         };
         PriceRequestInput: {
@@ -2092,6 +2118,7 @@ export interface components {
             offset?: string;
             hours: number;
             headcount: number;
+            /** @description For all hours, in minor units, without the service fee */
             amount?: number;
         };
         Reviews: {
@@ -4667,6 +4694,7 @@ export interface operations {
                     hours: number;
                     /** @description The add-ons to book; required ones are part of every booking */
                     addOns?: components["schemas"]["ChosenAddOn"][];
+                    /** @description What the quote named, in minor units: above 0 is to be paid, below 0 comes back */
                     amount: number;
                     /**
                      * @example USD
@@ -4847,6 +4875,7 @@ export interface operations {
                      * @example 2027-02-10T23:00:00Z
                      */
                     until: string;
+                    /** @description What the list names for this end, in minor units */
                     amount: number;
                     /**
                      * @example USD
@@ -4962,6 +4991,7 @@ export interface operations {
                      * @example 2027-02-10T23:00:00Z
                      */
                     until: string;
+                    /** @description What the list of later ends names for this end, in minor units */
                     amount: number;
                     /**
                      * @example USD
@@ -5067,6 +5097,7 @@ export interface operations {
                      * @example 2027-02-10T23:00:00Z
                      */
                     until: string;
+                    /** @description What the list of later ends names for this end, in minor units */
                     amount: number;
                     /**
                      * @example USD
@@ -5682,6 +5713,7 @@ export interface operations {
                     /** @description The add-ons to book; required ones are part of every booking */
                     addOns?: components["schemas"]["ChosenAddOn"][];
                     stays: string[];
+                    /** @description The total of all stays with the guest's fee, in minor units */
                     amount: number;
                     /**
                      * @example USD

@@ -72,6 +72,25 @@ test('the permission table names the scope of each operation as the description 
   expect(wrong.map(({ request, keys }) => `${request}: ${keys?.scope}`)).toEqual([])
 })
 
+test('each amount is described with its unit, and each percentage by an example', () => {
+  const described = propertiesIn(JSON.parse(source))
+  const amounts = described.filter(([name]) => name === 'amount')
+  expect(amounts.length).toBeGreaterThan(10)
+  expect(amounts.filter(([, { description = '' }]) => !/minor units/i.test(description))).toEqual([])
+  const percentages = described.filter(([name]) => /percentage$/i.test(name))
+  expect(percentages.length).toBeGreaterThan(1)
+  expect(percentages.filter(([, { description = '' }]) => !description.includes('10 is ten per cent'))).toEqual([])
+})
+
+type Described = { description?: string }
+
+/** Returns every property of every schema in the description. */
+function propertiesIn(part: unknown): [string, Described][] {
+  if (typeof part !== 'object' || part === null) return []
+  const own = 'properties' in part ? Object.entries(part.properties as Record<string, Described>) : []
+  return [...own, ...Object.values(part).flatMap(propertiesIn)]
+}
+
 test('docs/API.md names the operations that take an Idempotency-Key', () => {
   type Parameters = { parameters?: { name: string; in: string }[] }
   const { paths }: { paths: Record<string, Record<string, Parameters>> } = JSON.parse(source)

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { arrivalNotesHours } from '../../../rules/arrival-notes.ts'
 import { bookingStatuses } from '../../../rules/booking.ts'
 import { bookingRoles } from '../../../rules/booking-role.ts'
-import { currencyShape, instant, minor, pointShape } from './common-shapes.ts'
+import { currencyShape, feePercentage, instant, minor, pointShape } from './common-shapes.ts'
 import { priceLineShape, refundStageShape } from './price-shapes.ts'
 
 export const cancellationQuoteShape = z
@@ -32,7 +32,11 @@ export const modificationQuoteShape = z
     timeZone: z.string(),
     totalMinor: minor,
     lines: z.array(priceLineShape),
-    laterRefundsAtMostBp: z.int().openapi({ description: 'The share of the rental that later refunds return at most' }),
+    laterRefundsAtMostBp: z
+      .int()
+      .openapi({
+        description: 'The share of the rental that later refunds return at most, in hundredths of a per cent',
+      }),
     available: z.boolean(),
     reason: z.object({ code: z.string(), message: z.string() }).nullable(),
   })
@@ -54,7 +58,9 @@ const bookingFields = {
     .openapi({ description: 'Beside the whole hours: 30 after the guest stayed half an hour longer, else 0' }),
   headcount: z.int(),
   currency: currencyShape,
-  holdExpiresAt: instant.nullable().openapi({ description: 'Of a request: until when the owner can answer' }),
+  holdExpiresAt: instant.nullable().openapi({
+    description: 'While `pending`: until when it can be paid; while `requested`: until when the owner can answer',
+  }),
   requestAnswer: z.enum(['accepted', 'declined', 'withdrawn', 'expired', 'ended']).nullable().openapi({
     description: 'How the waiting for the owner ended; null if it was booked at once or still waits',
   }),
@@ -82,7 +88,7 @@ export const bookingDetailShape = z
     rentalMinor: hiddenMinor,
     lines: z.array(priceLineShape).openapi({ description: 'What the price is made of; empty for co-hosts' }),
     addOns: z.array(z.object({ id: z.string(), count: z.int() })),
-    platformFeePercentage: z.number(),
+    platformFeePercentage: feePercentage,
     platformFeeAmountMinor: hiddenMinor,
     streetAddress: z.string().nullable(),
     arrivalNotes: z
@@ -103,9 +109,18 @@ export const bookingDetailShape = z
 export const modificationShape = z
   .object({
     outcome: z.enum(['done', 'payment']),
-    refundMinor: z.int().openapi({ description: 'What comes back; 0 unless hours were taken away' }),
+    refundMinor: z
+      .int()
+      .openapi({
+        description: 'What comes back, in minor units of the `currency` of `booking`; 0 unless the change costs less',
+      }),
     payment: z
-      .object({ modificationId: z.uuid(), clientSecret: z.string(), amount: z.int(), holdExpiresAt: z.string() })
+      .object({
+        modificationId: z.uuid(),
+        clientSecret: z.string(),
+        amount: z.int().openapi({ description: 'What is to be paid, in minor units of the `currency` of `booking`' }),
+        holdExpiresAt: instant,
+      })
       .nullable(),
     booking: bookingDetailShape,
   })
@@ -129,8 +144,11 @@ export const proposalShape = z
 export const paymentIntentShape = z
   .object({
     clientSecret: z.string(),
-    platformFee: z.object({ amount: z.int(), percentage: z.number() }),
+    platformFee: z.object({
+      amount: z.int().openapi({ description: "The guest's service fee, in minor units of the request's `currency`" }),
+      percentage: feePercentage,
+    }),
     bookingId: z.string(),
-    holdExpiresAt: z.string(),
+    holdExpiresAt: instant,
   })
   .openapi('PaymentIntent')

@@ -6,6 +6,11 @@ export const pointShape = z.strictObject({ lat: z.number().min(-90).max(90), lon
 
 export const minor = z.int().openapi({ description: 'Integer minor units of `currency`' })
 
+export const feePercentage = z.number().openapi({
+  example: 10,
+  description: "The guest's service fee in per cent of the rental: 10 is ten per cent",
+})
+
 export const instant = z.iso.datetime({ offset: true }).openapi({ example: '2027-02-10T19:00:00.000Z' })
 
 export const currencyShape = z.enum(currencies).openapi({ example: 'USD' })

@@ -17,7 +17,7 @@ import {
   z,
 } from './api-routes.ts'
 import { modificationShape, proposalShape } from './booking-shapes.ts'
-import { currencyShape, instant } from './common-shapes.ts'
+import { currencyShape, instant, minor } from './common-shapes.ts'
 import { idempotencyHeaders } from './idempotency-key.ts'
 
 const list = createRoute({
@@ -53,7 +53,7 @@ const list = createRoute({
             z.object({
               until: instant,
               hours: z.number().openapi({ description: 'How much longer, by half hours', example: 1.5 }),
-              amount: z.int(),
+              amount: minor.openapi({ description: 'What it costs more, in minor units of `currency`' }),
             }),
           ),
         })
@@ -83,7 +83,7 @@ const extend = createRoute({
         until: z.iso
           .datetime({ offset: true, error: 'Please choose until when' })
           .openapi({ example: '2027-02-10T23:00:00Z' }),
-        amount: z.int(),
+        amount: z.int().openapi({ description: 'What the list names for this end, in minor units' }),
         currency: currencyShape,
         useBookingCard: z.boolean().default(false).openapi({
           description:

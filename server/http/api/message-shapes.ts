@@ -31,17 +31,18 @@ const asked = {
   headcount: z.int(),
   currency: currencyShape,
 }
+const amount = z.int().openapi({ description: 'For all hours, in minor units, without the service fee' })
 const offerShape = z
   .object({
     id: z.string(),
     ...asked,
-    amount: z.int().openapi({ description: 'For all hours, in minor units, without the service fee' }),
+    amount,
     expiresAt: instant,
     state: z.enum(['open', 'held', 'booked', 'withdrawn', 'expired', 'taken']),
     bookingId: z.string().nullable(),
   })
   .openapi('Offer')
-const priceRequestShape = z.object({ ...asked, amount: z.int().nullable() }).openapi('PriceRequest')
+const priceRequestShape = z.object({ ...asked, amount: amount.nullable() }).openapi('PriceRequest')
 
 const picturesShape = z
   .array(z.object({ id: z.string(), width: z.int(), height: z.int() }))
@@ -98,7 +99,7 @@ const hoursBody = {
   hours: z.int().min(1).max(24),
   headcount: z.int().min(1),
 }
-export const offerBody = z.strictObject({ ...hoursBody, amount: z.int().min(1) }).openapi('OfferInput')
+export const offerBody = z.strictObject({ ...hoursBody, amount: amount.min(1) }).openapi('OfferInput')
 export const priceRequestBody = z
-  .strictObject({ ...hoursBody, amount: z.int().min(1).optional() })
+  .strictObject({ ...hoursBody, amount: amount.min(1).optional() })
   .openapi('PriceRequestInput')

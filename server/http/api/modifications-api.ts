@@ -58,7 +58,9 @@ const modify = createRoute({
         startTime,
         hours: z.int(),
         addOns: chosenAddOnsShape,
-        amount: z.int(),
+        amount: z
+          .int()
+          .openapi({ description: 'What the quote named, in minor units: above 0 is to be paid, below 0 comes back' }),
         currency: currencyShape,
       }),
     ),

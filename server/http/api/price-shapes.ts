@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { addOnUnits, maxAddOnCount, maxAddOns } from '../../../rules/tariff.ts'
-import { currencyShape, instant, minor, onlyReturned, rangeShape } from './common-shapes.ts'
+import { currencyShape, feePercentage, instant, minor, onlyReturned, rangeShape } from './common-shapes.ts'
 
 const hourPrice = minor.openapi({ description: 'Of one hour' })
 
@@ -69,8 +69,8 @@ export const priceLineShape = z
     kind: z.enum(['rental', 'half_hour', 'people', 'discount', 'add_on', 'guest_fee', 'kept_rental', 'kept_fee']),
     name: z.string().nullable(),
     quantity: z.int(),
-    unitMinor: z.int(),
-    amountMinor: z.int().openapi({ description: 'Quantity times unit; negative for a discount' }),
+    unitMinor: minor,
+    amountMinor: z.int().openapi({ description: 'Quantity times unit, in minor units; negative for a discount' }),
     taxMinor: minor,
   })
   .openapi('PriceLine')
@@ -111,7 +111,7 @@ export const quoteShape = z
     lines: z.array(priceLineShape),
     guestFeeMinor: minor,
     totalMinor: minor,
-    platformFeePercentage: z.number(),
+    platformFeePercentage: feePercentage,
     currency: currencyShape,
     available: z.boolean(),
     reason: z.object({ code: z.string(), message: z.string() }).nullable(),

@@ -88,7 +88,7 @@ const hold = createRoute({
         headcount: z.int().min(1).default(1),
         addOns: chosenAddOnsShape,
         stays: z.array(instant).max(maxSeriesWeeks),
-        amount: z.int(),
+        amount: z.int().openapi({ description: "The total of all stays with the guest's fee, in minor units" }),
         currency: currencyShape,
       }),
     ),

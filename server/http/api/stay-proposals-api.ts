@@ -20,7 +20,8 @@ import { currencyShape } from './common-shapes.ts'
 const until = z.iso
   .datetime({ offset: true, error: 'Please choose until when' })
   .openapi({ example: '2027-02-10T23:00:00Z' })
-const shown = { until, amount: z.int(), currency: currencyShape }
+const amount = z.int().openapi({ description: 'What the list of later ends names for this end, in minor units' })
+const shown = { until, amount, currency: currencyShape }
 const proposed = json(z.object({ proposal: proposalShape.nullable() }), 'What is proposed now')
 
 const ask = createRoute({
