@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { reviewLength } from '../../rules/review.ts'
@@ -12,8 +13,27 @@ export const answerFormInput = z.object({ review: z.coerce.number(), answer: z.s
 /** What became of an answer, and to which review; a refused one keeps its text. */
 export type AnswerResult = { problem: Problem | null; reviewId: number; typed: string }
 
-/** The owner's answer to a review, given once. */
-export function AnswerForm({ review, result }: { review: SpaceReview; result: AnswerResult | undefined }) {
+type AnswerFormProps = { review: SpaceReview; result: AnswerResult | undefined }
+
+/** The owner's answer to a review, given once; then that it is published, with the focus that its form had. */
+export function OwnerAnswer({ review, result }: AnswerFormProps) {
+  const isDone = result?.reviewId === review.id && !result.problem
+  const status = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (isDone) status.current?.focus()
+  }, [isDone])
+  if (review.answer && !isDone) return null
+  return (
+    <>
+      <p role="status" tabIndex={-1} ref={status} className="font-semibold empty:absolute">
+        {isDone && 'Your answer is published.'}
+      </p>
+      {!review.answer && <AnswerForm review={review} result={result} />}
+    </>
+  )
+}
+
+function AnswerForm({ review, result }: AnswerFormProps) {
   const { formData } = useNavigation()
   const isSending = formData?.get('review') === String(review.id)
   const isMine = result?.reviewId === review.id

@@ -17,7 +17,7 @@ type ReviewListProps = {
   headingLevel: 2 | 3
   /** In two columns, on the page of the space. */
   isCompact?: boolean
-  /** What follows a review that has no answer: the owner's form. */
+  /** What follows a review and its answer: the owner's form, or that the answer is published. */
   answerFor?: (review: SpaceReview) => ReactNode
   /** True for an admin, who may remove reviews. */
   isAdmin?: boolean
@@ -77,7 +77,7 @@ function ReviewItem({ review, ownerName, headingLevel, answerFor, isAdmin }: Rev
           <p className="whitespace-pre-line">{answer}</p>
         </div>
       )}
-      {!answer && answerFor?.(review)}
+      {answerFor?.(review)}
       <p className="review-ways">
         <Link to={paths.reportReview(id)} rel="nofollow" aria-label={`Report the review of ${author ?? 'a guest'}`}>
           <Icon of={Flag} size={14} />

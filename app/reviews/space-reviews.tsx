@@ -15,7 +15,7 @@ import { ListSearchForm } from '../ui/list-search-form.tsx'
 import { failedResult, sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/space-reviews'
-import { AnswerForm, type AnswerResult, answerFormInput } from './answer-form.tsx'
+import { type AnswerResult, answerFormInput, OwnerAnswer } from './answer-form.tsx'
 import { loadSpaceReviews, type SpaceReviewsData } from './load-space-reviews.server.ts'
 import { ReviewList } from './review-list.tsx'
 import { ReviewScore } from './review-score.tsx'
@@ -97,7 +97,7 @@ export default function SpaceReviews({ loaderData: page, actionData }: Route.Com
             headingLevel={2}
             isAdmin={page.isAdmin}
             answerFor={
-              space.isOwner ? (review) => <AnswerForm key={review.id} review={review} result={result} /> : undefined
+              space.isOwner ? (review) => <OwnerAnswer key={review.id} review={review} result={result} /> : undefined
             }
           />
           <Pages page={page} />

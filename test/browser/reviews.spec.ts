@@ -81,6 +81,8 @@ test('a guest and an owner review a stay: both reviews appear together, the owne
   await mine.getByRole('button', { name: 'Answer' }).click()
   await expect(mine.getByText('The lift has a new motor now.')).toBeVisible()
   await expect(mine.getByText('Answer June C.')).toHaveCount(0)
+  await expect(mine.getByRole('status')).toHaveText('Your answer is published.')
+  await expect(mine.getByRole('status')).toBeFocused()
 
   await mine.getByRole('link', { name: 'Report the review of June C.' }).click()
   await owner.getByLabel('What is wrong?').selectOption('other')
