@@ -4,6 +4,7 @@ import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { spaceImages } from '../../db/tables/space-tables.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
+import { logProblem } from '../log.ts'
 import { readPhoto, storePhoto } from '../photos/photo-storage.ts'
 import { createSpace, type NewSpaceOptions, type StoredSpace } from './create-space.ts'
 import { notDeleted } from './not-deleted.ts'
@@ -64,7 +65,7 @@ type StoredPhoto = { storageKey: string; widths: number[]; width: number; height
 
 /**
  * Returns the ids of copies that are not yet attached to a space; what a failed copy leaves is swept like an abandoned
- * upload.
+ * upload. Photos and sizes whose file is missing are left out.
  */
 async function copyPhotos(person: Person, spaceId: number): Promise<number[]> {
   const photos = await fetchRows<StoredPhoto>(
@@ -73,22 +74,40 @@ async function copyPhotos(person: Person, spaceId: number): Promise<number[]> {
       from space_images where space_id = ${spaceId} order by position, id`,
   )
   const ids: number[] = []
-  for (const photo of photos) ids.push(await copyPhoto(person, photo))
+  for (const photo of photos) {
+    const id = await copyPhoto(person, photo)
+    if (id !== null) ids.push(id)
+  }
   return ids
 }
 
-/** The demo's own files are shared by several spaces; every other photo has its own files. */
-async function copyPhoto(person: Person, photo: StoredPhoto): Promise<number> {
-  const isShared = photo.storageKey.startsWith('demo/')
-  const storageKey = isShared ? photo.storageKey : randomBytes(16).toString('hex')
+/** The demo's own files are shared by several spaces; every other photo has its own files. Null if none of its files is there. */
+async function copyPhoto(person: Person, photo: StoredPhoto): Promise<number | null> {
+  if (photo.storageKey.startsWith('demo/')) return await insertPhoto(person, photo)
+  const sizes: { width: number; webp: Uint8Array }[] = []
+  for (const width of photo.widths) {
+    const webp = await readPhoto(`${photo.storageKey}-${width}.webp`)
+    if (webp) sizes.push({ width, webp })
+  }
+  if (sizes.length < photo.widths.length) {
+    logProblem('a copied photo lacks sizes', new Error('a file is missing'), {
+      storageKey: photo.storageKey,
+      copied: sizes.length,
+    })
+  }
+  if (sizes.length === 0) return null
+  const storageKey = randomBytes(16).toString('hex')
+  // The row first, by which the files are swept if a later one fails.
+  const id = await insertPhoto(person, { ...photo, storageKey, widths: sizes.map(({ width }) => width) })
+  for (const { width, webp } of sizes) await storePhoto(storageKey, width, webp)
+  return id
+}
+
+async function insertPhoto(person: Person, photo: StoredPhoto): Promise<number> {
   const [row] = await db()
     .insert(spaceImages)
-    .values({ ...photo, storageKey, userId: person.id })
+    .values({ ...photo, userId: person.id })
     .returning({ id: spaceImages.id })
   if (!row) throw new Error('the photo was not stored')
-  for (const width of isShared ? [] : photo.widths) {
-    const webp = await readPhoto(`${photo.storageKey}-${width}.webp`)
-    if (webp) await storePhoto(storageKey, width, webp)
-  }
   return row.id
 }

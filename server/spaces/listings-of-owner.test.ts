@@ -4,6 +4,7 @@ import { decodeCursor } from '../../rules/list-cursor.ts'
 import { useDatabase } from '../../test/database.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
+import { readPhoto, storePhoto } from '../photos/photo-storage.ts'
 import { copyListing } from './copy-listing.ts'
 import { deleteSpace } from './delete-space.ts'
 import { findListing } from './find-listing.ts'
@@ -88,4 +89,21 @@ test('finding O7: a copy has everything of the listing except its bookings, and 
   await expect(copyListing(other, id!)).rejects.toMatchObject({ code: 'spaceNotFound' })
   await deleteSpace(owner, copy.id)
   expect(await listingsOfOwner(owner)).toMatchObject({ count: 130 })
+})
+
+test('a copy has only the photos and sizes whose files are there', async () => {
+  const id = await makeSpace(owner, { title: 'The Kiln Room' })
+  await db().$client.query(
+    `insert into space_images (space_id, user_id, storage_key, widths, width, height, palette, alt, position)
+     values ($1, $2, 'kiln', '{400,800}', 800, 600, '#aabbcc', 'Kiln', 0), ($1, $2, 'lost', '{400}', 400, 300, '#aabbcc', 'Lost', 1)`,
+    [id, owner.id],
+  )
+  await storePhoto('kiln', 400, new Uint8Array([1, 2, 3]))
+  const copy = await copyListing(owner, id)
+  const { rows } = await db().$client.query(
+    'select storage_key as key, alt, widths from space_images where space_id = $1',
+    [copy.id],
+  )
+  expect(rows).toMatchObject([{ alt: 'Kiln', widths: [400] }])
+  expect(await readPhoto(`${rows[0].key}-400.webp`)).toEqual(new Uint8Array([1, 2, 3]))
 })
