@@ -29,12 +29,8 @@ test('the same hours in several weeks, which need a day with hours', () => {
   const day = 'when=day&date=2027-02-10&from=18:00&to=20:00'
   expect(searched(`${day}&weeks=8`)).toBe('?date=2027-02-10&from=18:00&to=20:00&weeks=8')
   expect(searched(`${day}&weeks=`)).toBe('?date=2027-02-10&from=18:00&to=20:00')
-  expect(searched('when=day&date=2027-02-10&from=&to=&weeks=8')).toBe(
-    '?hours=1&between=2027-02-10T00:00/2027-02-11T00:00',
-  )
   const other = 'when=between&date=2027-02-10&from=18:00&to=20:00&weeks=8&hours=4&first=2027-02-14&firstTime=16:00'
   expect(searched(other)).toBe('?hours=4&between=2027-02-14T16:00/2027-02-15T00:00')
-  expect(isFormAddress(new URLSearchParams('weeks=8'))).toBe(true)
 })
 
 test('any hours between two days, whichever of them was named first', () => {
@@ -70,11 +66,14 @@ test('prices are typed in units and kept in the smallest ones', () => {
   expect(searched('maxTotal=300')).toBe('')
 })
 
-test('a total without hours and hours without a day stay, for the page to say what they lack', () => {
+test('a total, hours and weeks without what they need stay, for the page to say what they lack', () => {
   expect(searched('when=day&date=&from=&to=&totalUpTo=300')).toBe('?maxTotal=30000')
   expect(searched('when=day&date=&from=14:00&to=')).toBe('?from=14:00')
-  expect(searched('when=day&date=2027-02-30&from=14:00&to=18:00&weeks=8')).toBe('?from=14:00&to=18:00')
-  for (const address of ['maxTotal=30000', 'from=14:00', 'from=14:00&to=18:00'])
+  expect(searched('when=day&date=2027-02-30&from=14:00&to=18:00&weeks=8')).toBe('?from=14:00&to=18:00&weeks=8')
+  const anyHour = 'weeks=8&hours=1&between=2027-02-10T00:00/2027-02-11T00:00'
+  expect(searched('when=day&date=2027-02-10&from=&to=&weeks=8')).toBe(`?${anyHour}`)
+  expect(searched('when=day&date=&from=&to=&weeks=8')).toBe('?weeks=8')
+  for (const address of ['maxTotal=30000', 'from=14:00', 'from=14:00&to=18:00', 'weeks=8', anyHour])
     expect(isFormAddress(new URLSearchParams(address))).toBe(false)
 })
 

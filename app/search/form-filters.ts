@@ -10,14 +10,14 @@ export function isFormAddress(params: URLSearchParams): boolean {
   return (
     formNames.some((name) => params.has(name)) ||
     params.getAll('amenities').length > 1 ||
-    ((params.has('date') || params.has('weeks')) && !(params.get('from') && params.get('to'))) ||
+    (params.has('date') && !(params.get('from') && params.get('to'))) ||
     filterNames.some((name) => params.get(name)?.trim() === '')
   )
 }
 
 /**
  * Converts a search form to filters. A chosen place applies until its name is edited; a day without hours means any
- * hour of that day, of one week; prices are typed in major units of the currency, and filters have minor units.
+ * hour of that day; prices are typed in major units of the currency, and filters have minor units.
  */
 export function formFilters(form: URLSearchParams): Filters {
   const filters: Filters = {}
@@ -48,16 +48,16 @@ function timesOf(form: URLSearchParams, filters: Filters): Pick<Filters, (typeof
   const { from, to, weeks, hours } = filters
   const date = dayIn(filters.date)
   const first = dayIn(form.get('first'))
-  if (form.get('when') === 'between' && first) {
+  if (form.get('when') === 'between') {
+    if (!first) return none
     const [start = first, end = first] = [first, dayIn(form.get('last')) ?? first].toSorted()
     const firstTime = form.get('firstTime') || '09:00'
     return { ...none, hours: hours ?? '1', between: `${start}T${firstTime}/${endingAt(end, form.get('lastTime'))}` }
   }
-  if (form.get('when') === 'between') return none
   if (date && from && to) return { ...none, date, from, to, weeks }
-  if (date) return { ...none, hours: '1', between: `${date}T${from || '00:00'}/${endingAt(date, to)}` }
-  // The page says that hours need a day.
-  return form.has('when') ? { ...none, from, to } : { ...none, hours, between: filters.between }
+  // The page says that weeks need hours, and that hours need a day.
+  if (date) return { ...none, weeks, hours: '1', between: `${date}T${from || '00:00'}/${endingAt(date, to)}` }
+  return form.has('when') ? { ...none, from, to, weeks } : { ...none, hours, between: filters.between }
 }
 
 /** Returns the day of a field; undefined for a day that does not exist, such as 30 February. */

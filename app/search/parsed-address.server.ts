@@ -20,17 +20,33 @@ export async function parsedAddress(params: URLSearchParams): Promise<AddressSea
 
 /** Parses the search of an address. What is invalid in it is dropped, and `problem` describes why. */
 function parsedSearch(params: URLSearchParams): AddressSearch {
+  const lack = lackOfWeeks(params)
+  if (lack) {
+    const { search, problem } = parsedSearch(without(params, ['weeks']))
+    return { search, problem: problem ?? lack }
+  }
   try {
     return { search: parseSpaceSearch(params, { others: 'ignored' }), problem: null }
   } catch (error) {
     if (!isRefusal(error)) throw error
-    const rest = new URLSearchParams(params)
     const isTime = timeNames.some((name) => error.fields?.[name])
     const dropped = isTime ? [...timeNames, 'maxTotal'] : []
-    for (const name of [...dropped, ...Object.keys(error.fields ?? {})]) rest.delete(name)
+    const rest = without(params, [...dropped, ...Object.keys(error.fields ?? {})])
     if (rest.size === params.size) throw redirect(paths.explore())
     return { ...parsedSearch(rest), problem: problemOf(error) }
   }
+}
+
+/** Returns what a number of weeks lacks, which is dropped by itself: the day of a search stays. */
+function lackOfWeeks(params: URLSearchParams): string | null {
+  if (!params.get('weeks') || ['date', 'from', 'to'].every((name) => params.get(name))) return null
+  return `Please choose ${params.has('between') ? 'the' : 'a day and'} hours for these weeks`
+}
+
+function without(params: URLSearchParams, names: readonly string[]): URLSearchParams {
+  const rest = new URLSearchParams(params)
+  for (const name of names) rest.delete(name)
+  return rest
 }
 
 /** In the words of the page, where the API's are those of its parameters. A page of a list that is gone needs none. */

@@ -20,11 +20,19 @@ test.each([
 test.each([
   ['from=14:00', 'Please choose a day for these hours'],
   ['from=14:00&to=18:00', 'Please choose a day for these hours'],
+  ['from=14:00&to=18:00&weeks=8', 'Please choose a day for these hours'],
+  ['weeks=8', 'Please choose a day and hours for these weeks'],
   ['maxTotal=30000', 'Please choose hours for a price in all'],
 ])('%s alone is dropped with what it lacks in words of the page', async (incomplete, problem) => {
   const { search, problem: said } = await parsed(`q=loft&${incomplete}`)
   expect(search).toMatchObject({ q: 'loft', wanted: undefined, maxTotal: undefined })
   expect(said).toBe(problem)
+})
+
+test('weeks of a day without hours are dropped alone', async () => {
+  const { search, problem } = await parsed('weeks=8&hours=1&between=2027-02-10T00:00/2027-02-11T00:00&maxTotal=100')
+  expect(search).toMatchObject({ wanted: { kind: 'anyHours', hours: 1 }, maxTotal: 100 })
+  expect(problem).toBe('Please choose the hours for these weeks')
 })
 
 test('invalid hours are dropped together, with the total that needs them', async () => {
