@@ -46,7 +46,14 @@ export default function EditPrices({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="wrap">
       <ListingFormHead listing={{ id, title }} title="Prices" here="prices" access={access} />
-      <PricesForm key={key} id={id} initial={result?.typed ?? initial} problem={result?.problem ?? null} {...listing} />
+      <PricesForm
+        key={key}
+        id={id}
+        initial={result?.typed ?? initial}
+        problem={result?.problem ?? null}
+        isOwner={access === 'owner'}
+        {...listing}
+      />
     </div>
   )
 }

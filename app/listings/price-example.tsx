@@ -7,10 +7,10 @@ import { endOf, formatDateTimeRange } from '../../rules/time.ts'
 import { PriceLines } from '../space/price-lines.tsx'
 import { type ExampleSpace, exampleBooking } from './example-booking.ts'
 
-type PriceExampleProps = { prices: Prices; space: ExampleSpace; rates: FeeRates }
+type PriceExampleProps = { prices: Prices; space: ExampleSpace; rates: FeeRates; isOwner: boolean }
 
-/** What one booking would cost a guest, and what the owner receives of it. */
-export function PriceExample({ prices, space, rates }: PriceExampleProps) {
+/** What one booking would cost a guest, and for the owner what they receive of it. */
+export function PriceExample({ prices, space, rates, isOwner }: PriceExampleProps) {
   const booking = exampleBooking(prices, space)
   if (!booking) return null
   const { timeZone } = space
@@ -29,9 +29,11 @@ export function PriceExample({ prices, space, rates }: PriceExampleProps) {
         {addOns && `, with ${addOns}`}
       </p>
       <PriceLines price={price} />
-      <p className="type-small text-soft tabular-nums">
-        {price.totalMinor === 0 ? 'A free booking needs no payment.' : `You receive ${received}.`}
-      </p>
+      {(isOwner || price.totalMinor === 0) && (
+        <p className="type-small text-soft tabular-nums">
+          {price.totalMinor === 0 ? 'A free booking needs no payment.' : `You receive ${received}.`}
+        </p>
+      )}
     </section>
   )
 }

@@ -36,10 +36,12 @@ type PricesFormProps = {
   weekHours: WeekHours | null
   others: (OtherListing & { tariff: Tariff | null })[]
   problem: ListingProblem | null
+  /** Co-hosts see no share of the owner, and cannot change the price per hour. */
+  isOwner: boolean
 }
 
 /** The form of a listing's price rules and add-ons. It works without JavaScript too. */
-export function PricesForm({ id, initial, context, timeZone, weekHours, others, problem }: PricesFormProps) {
+export function PricesForm({ id, initial, context, timeZone, weekHours, others, problem, isOwner }: PricesFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(initial)
   const { errors, isScripted, check, forget } = useFieldErrors(form, problem, (of) => errorsIn(of, context))
@@ -82,7 +84,7 @@ export function PricesForm({ id, initial, context, timeZone, weekHours, others, 
           title="Prices at times"
           lead="For evenings, weekends or quiet mornings. Later rows win over earlier ones."
         >
-          <UsualPrice id={id} context={context} />
+          <UsualPrice id={id} context={context} isOwner={isOwner} />
           <TimePrices {...fields} />
           <p className="without-script type-small col-span-full text-soft">
             Empty a row to remove it. Saving adds room for another.
@@ -115,14 +117,19 @@ export function PricesForm({ id, initial, context, timeZone, weekHours, others, 
       </Form>
       <aside aria-label="Preview" className="listing-side">
         <div className="week-wide">{week}</div>
-        <PriceExample prices={prices} space={{ today, timeZone, capacity, weekHours }} rates={rates} />
+        <PriceExample
+          prices={prices}
+          space={{ today, timeZone, capacity, weekHours }}
+          rates={rates}
+          isOwner={isOwner}
+        />
       </aside>
       <LeaveDialog blocker={blocker} keepsDraft={false} />
     </div>
   )
 }
 
-function UsualPrice({ id, context }: { id: number; context: TariffContext }) {
+function UsualPrice({ id, context, isOwner }: Pick<PricesFormProps, 'id' | 'context' | 'isOwner'>) {
   const { priceMinor, currency, rates } = context
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency })
   const { ownerShareMinor } = splitRental(priceMinor, rates.ownerFeeBp)
@@ -132,12 +139,17 @@ function UsualPrice({ id, context }: { id: number; context: TariffContext }) {
         'An hour is usually free. '
       ) : (
         <>
-          An hour usually costs <b>{money(priceMinor)}</b>, of which you receive {money(ownerShareMinor)}.{' '}
+          An hour usually costs <b>{money(priceMinor)}</b>
+          {isOwner && `, of which you receive ${money(ownerShareMinor)}`}.{' '}
         </>
       )}
-      <Link to={paths.editListing(id)} className="text-link">
-        Change it in the listing
-      </Link>
+      {isOwner ? (
+        <Link to={paths.editListing(id)} className="text-link">
+          Change it in the listing
+        </Link>
+      ) : (
+        'Its owner sets that price.'
+      )}
     </p>
   )
 }
