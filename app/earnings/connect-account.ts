@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router'
 import { paths } from '../../rules/paths.ts'
+import { plainPage } from '../../server/http/plain-page.ts'
+import { flashHeaders } from '../flash.server.ts'
 import { formText } from '../form-text.ts'
 import { requirePerson } from '../session.ts'
 import { sendForm } from '../ui/send-form.ts'
@@ -11,7 +13,10 @@ export function loader() {
   return redirect(paths.payouts())
 }
 
-/** Responds with the address of the onboarding, or with an error. */
+/**
+ * Responds with the address of the onboarding, or with an error. A form sent without scripts gets a page with a link to the
+ * onboarding, because the content policy does not let forms redirect to other sites, or is led back to the payouts.
+ */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const person = requirePerson({ context, url })
   const country = formText(await request.formData(), 'country')
@@ -19,7 +24,18 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     country,
     origin: url.origin,
   })
-  return data(result, { status })
+  if (new URL(request.url).pathname.endsWith('.data')) return data(result, { status })
+  if (result.url) throw htmlResponse(plainPage({ ...goOn, link: { url: result.url, label: 'Go on to Stripe' } }))
+  const text = Object.values(result.fields)[0] ?? result.problem ?? undefined
+  throw redirect(paths.payouts(), {
+    headers: flashHeaders({ tone: 'warn', title: 'Stripe could not be opened', text }),
+  })
+}
+
+const goOn = { title: 'One more step', text: 'Your payout account is at Stripe, on a site of its own.' }
+
+function htmlResponse(html: string): Response {
+  return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -36,10 +36,11 @@ export function errorResponse(error: unknown, c: Context<AppEnv>): Response {
 
 /** The page for a form without JavaScript, whose file cannot be read; its link leads back to the form. */
 function tooLargePage(c: Context<AppEnv>): Parameters<typeof plainPage>[0] {
+  const back = pathOfSite(c.req.header('referer'), baseOriginOf(c.req.header('host') ?? null))
   return {
     title: 'This is too large',
     text: 'What you sent is larger than we can take. Please go back and choose a smaller file, or write less.',
-    back: pathOfSite(c.req.header('referer'), baseOriginOf(c.req.header('host') ?? null)),
+    link: back ? { url: back, label: 'Go back' } : undefined,
   }
 }
 

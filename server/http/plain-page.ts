@@ -4,18 +4,20 @@ const body =
   'font: 17px/1.5 system-ui, sans-serif; display: grid; place-content: center; min-height: 90vh; margin: 0 1rem; ' +
   'text-align: center; background: light-dark(#f8f4eb, #1a1611); color: light-dark(#1d1914, #f3ece0)'
 
-/** A page that does not depend on the app: during startup, or for a request that did not reach it. */
+type PageLink = { url: string; label: string }
+
+/** A page that does not depend on the app: during startup, or for a request that did not reach it or that leads elsewhere. */
 export function plainPage({
   title,
   text,
   againSeconds,
-  back,
+  link,
 }: {
   title: string
   text: string
   againSeconds?: number
-  /** The path that the link leads to, instead of Home. */
-  back?: string | undefined
+  /** The link below the text, instead of one to Home. */
+  link?: PageLink | undefined
 }): string {
   return `<!doctype html>
 <html lang="en">
@@ -30,12 +32,11 @@ ${againSeconds ? `<meta http-equiv="refresh" content="${againSeconds}">\n` : ''}
 <main>
 <h1>${title}</h1>
 <p>${escapeHtml(text)}</p>
-${againSeconds ? '' : `<p>${wayOut(back)}</p>\n`}</main>
+${againSeconds ? '' : `<p>${linkHtml(link)}</p>\n`}</main>
 </body>
 </html>`
 }
 
-function wayOut(back: string | undefined): string {
-  const [path, label] = back ? [back, 'Go back'] : ['/', 'Return to Home']
-  return `<a href="${escapeHtml(path)}" style="color: inherit">${label}</a>`
+function linkHtml({ url, label }: PageLink = { url: '/', label: 'Return to Home' }): string {
+  return `<a href="${escapeHtml(url)}" style="color: inherit">${label}</a>`
 }

@@ -1,9 +1,13 @@
+import { RouterContextProvider } from 'react-router'
 import Stripe from 'stripe'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { action } from '../../app/earnings/connect-account.ts'
 import { connectPayoutAccount } from '../../app/earnings/connect-payout-account.server.ts'
+import { flashOf } from '../../app/flash.server.ts'
 import { db, inTransaction } from '../../db/connect.ts'
 import { claimAccount } from '../../server/accounts/claim-account.ts'
 import type { Person } from '../../server/accounts/person.ts'
+import { requestFacts } from '../../server/http/request-context.ts'
 import { provider } from '../../server/payments/provider.ts'
 import { changeableCountry } from '../../server/payouts/account-country.ts'
 import {
@@ -49,6 +53,28 @@ test.each(['MX', 'JP'])(
     expect((await startOnboarding(owner, { country: 'DE', ...urls })).accountId).toMatch(/^acct_/)
   },
 )
+
+test('the button pressed without scripts leads to a page with a link to the onboarding, or back with the problem', async () => {
+  const context = new RouterContextProvider()
+  context.set(requestFacts, { person: owner, session: null, requestId: '', nonce: '', clientAddress: '' })
+  const press = async (path: string, country: string) => {
+    const url = new URL('http://127.0.0.1/dashboard/payouts/connect')
+    const request = new Request(new URL(path, url), { method: 'POST', body: new URLSearchParams({ country }) })
+    return await Promise.resolve(action({ context, request, url, params: {}, pattern: '' as never })).catch(
+      (thrown: unknown) => thrown as Response,
+    )
+  }
+  const refused = (await press('connect', 'MX')) as Response
+  expect([refused.status, refused.headers.get('location')]).toEqual([302, '/dashboard/payouts'])
+  const cookie = refused.headers.get('set-cookie')?.split(';')[0] ?? ''
+  expect(flashOf(new Request('http://127.0.0.1/', { headers: { cookie } }))).toMatchObject({ tone: 'warn' })
+  const page = (await press('connect', 'US')) as Response
+  expect(page.headers.get('content-type')).toContain('text/html')
+  expect(await page.text()).toMatch(/<a href="http[^"]+\/onboarding\/link_[^"]+"[^>]*>Go on to Stripe<\/a>/)
+  expect(await press('connect.data', 'US')).toMatchObject({
+    data: { url: expect.stringContaining('/onboarding/link_') },
+  })
+})
 
 test('fault 220: after a new password the owner of an address does not get the account of whoever gave it before', async () => {
   await db().$client.query('update users set email_verified = false where id = $1', [owner.id])
