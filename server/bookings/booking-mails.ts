@@ -40,6 +40,8 @@ export function ownerShareFact(
   if (booking.totalMinor === 0) return { label: 'You get', lines: [freeHoursText] }
   const fact = { label: 'You get', lines: [amount, ...(when ? [when] : [])] }
   if (when === null || booking.hasPayoutAccount || booking.ownerShareMinor === 0) return fact
+  if (booking.ownerSuspendedAt)
+    return { ...fact, lines: [amount, 'It waits, for you have no payout account: write to us.'] }
   const link = { label: 'Payout account', url: siteUrl(`${paths.dashboard()}#payout-account`) }
   return { ...fact, lines: [amount, 'It waits until you connect a payout account.'], link }
 }
@@ -50,7 +52,12 @@ export function ownerMailEnd(booking: BookingMailFacts): Pick<MailContent, 'butt
   const button = booking.hasPage
     ? { label: 'See the booking', path: paths.booking(booking.bookingId) }
     : { label: 'See the bookings', path: listing }
-  return { button, reason: 'You get this because you let this space.' }
+  return { button: ownerButton(booking, button), reason: 'You get this because you let this space.' }
+}
+
+/** The button of an owner's mail; a suspended owner cannot open what needs a sign-in. */
+export function ownerButton({ ownerSuspendedAt }: BookingMailFacts, usual: MailButton): MailButton {
+  return ownerSuspendedAt ? writeToUs : usual
 }
 
 /** The subject of a mail about a booking: our words, the space, and a time in its zone, that of the booking if not given. */

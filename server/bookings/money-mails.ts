@@ -11,6 +11,7 @@ import {
   bookingMailFacts,
   guestMailFact,
   mailMoneyText,
+  ownerButton,
   ownerMailEnd,
   subjectWithTime,
 } from './booking-mails.ts'
@@ -199,7 +200,7 @@ export function payoutSentForOwner(booking: BookingMailFacts, { shareMinor, take
         : []),
       ...(isSent && (takenOffMinor > 0 || isExchanged) ? [{ label: 'Sent', lines: [formatMoney(sent)] }] : []),
     ],
-    button: { label: 'See your payouts', path: paths.payouts() },
+    button: ownerButton(booking, { label: 'See your payouts', path: paths.payouts() }),
     reason: 'You get this because you let this space.',
   })
 }
@@ -210,7 +211,7 @@ export function payoutWaitingForOwner(booking: BookingMailFacts, shareMinor: num
   return renderMail({
     subject: `Your payout for ${booking.spaceTitle} waits for you`,
     title: 'Your payout waits for your account',
-    lead: 'Your share of this booking is due, and your Stripe account is not connected, or not complete. Connect it, and we send what waits within minutes.',
+    lead: `Your share of this booking is due, and your Stripe account is not connected, or not complete. ${booking.ownerSuspendedAt ? `Your ${brand.name} account is suspended, so you cannot connect it now. Write to us.` : 'Connect it, and we send what waits within minutes.'}`,
     facts: [
       ...bookingMailFacts(booking),
       guestMailFact(booking),
@@ -219,7 +220,7 @@ export function payoutWaitingForOwner(booking: BookingMailFacts, shareMinor: num
         ? [{ label: 'Taken off first', lines: [`${owed} that you owe after a refund, a cancellation or a dispute`] }]
         : []),
     ],
-    button: { label: 'Connect your account', path: paths.payouts() },
+    button: ownerButton(booking, { label: 'Connect your account', path: paths.payouts() }),
     reason: 'You get this because you let this space.',
   })
 }

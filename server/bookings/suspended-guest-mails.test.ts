@@ -9,12 +9,17 @@ import type { Mail } from '../mail/queue-mail.ts'
 import { suspendPerson } from '../moderation/suspend-person.ts'
 import { personSuspendedMail } from '../moderation/suspension-mails.ts'
 import type { BookingDayFacts } from './booking-mail-facts.ts'
+import { ownerShareFact } from './booking-mails.ts'
 import { confirmedForGuest } from './confirmed-mails.ts'
 import { changedForGuest } from './modification-mails.ts'
 import {
   bookedAgainForGuest,
+  bookedAgainForOwner,
   cancelledUnpaidForGuest,
   compensationForGuest,
+  disputedForOwner,
+  payoutSentForOwner,
+  payoutWaitingForOwner,
   refundedForGuest,
   refundSettledForGuest,
 } from './money-mails.ts'
@@ -91,4 +96,24 @@ test('an accepted request whose time has begun ended for want of a payment, not 
   const accepted = { ...booking, requestAnswer: 'accepted' as const }
   expect(requestEndedForGuest(accepted).text).toContain('ended because your account is suspended')
   expect(requestEndedForGuest({ ...accepted, hasBegun: true }).text).toContain('the payment did not come in time')
+})
+
+test('the mails about money lead a suspended owner to us, and do not ask them to connect an account', () => {
+  const owners = { ...booking, ownerSuspendedAt: booking.now, hasPayoutAccount: false }
+  const share = { shareMinor: 9000, takenOffMinor: 0, sent: { amountMinor: 9000, currency: 'USD' as const } }
+  const waiting = payoutWaitingForOwner(owners, 9000, [])
+  const mails = [waiting, payoutSentForOwner(owners, share), bookedAgainForOwner(owners, 100)]
+  for (const { text, html } of [...mails, disputedForOwner(owners, 9000, 'waits')]) {
+    expect(text).toContain('/contact')
+    expect(text + html).not.toMatch(/\/my-bookings|\/my-listings|\/dashboard/)
+  }
+  expect(waiting.text).toMatch(/account is suspended, so you cannot connect it now\. Write\s+to us\./)
+  expect(ownerShareFact(owners, 'Sent soon.')).toMatchObject({
+    lines: [expect.any(String), expect.stringMatching(/write to us/)],
+  })
+  expect(ownerShareFact(owners, 'Sent soon.').link).toBeUndefined()
+  const open = { ...owners, ownerSuspendedAt: null }
+  expect(payoutWaitingForOwner(open, 9000, []).text).toContain('/dashboard/payouts')
+  const own = personSuspendedMail({ reason: 'A chargeback.', listings: 1, offers: 0, ownBookings: 0 }).text
+  expect(own).toContain('What your spaces have earned is still sent')
 })

@@ -20,6 +20,9 @@ export function personSuspendedMail({ reason, listings, offers, ownBookings }: S
     lead: [
       `We have suspended your account. You are signed out everywhere${listings > 0 ? ', and your listings cannot be found or booked' : ''}.`,
       ...(offers > 0 ? ['Bookings of your spaces stay; their guests may cancel for a full refund.'] : []),
+      ...(listings > 0 || offers > 0
+        ? ['What your spaces have earned is still sent if your Stripe account is complete; if it is not, write to us.']
+        : []),
       ...(ownBookings > 0 ? ['What you have booked stays and cannot be changed now; write to us to cancel it.'] : []),
       'Write to us if we are wrong.',
     ].join(' '),
