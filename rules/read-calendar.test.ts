@@ -270,6 +270,16 @@ describe('a file that would take long', () => {
     expect(problem(calendar(...many))).toMatch(/^tooOften/)
   })
 
+  test('is refused for many long ones after a series of minutes that begins behind the window', () => {
+    const long = [since1997, 'DURATION:PT1H', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30']
+    const file = (...first: string[][]) => calendar(...first, ...Array.from({ length: 17 }, () => long))
+    for (const often of ['MINUTELY', 'SECONDLY']) {
+      const behind = ['DTSTART:20900101T000000Z', 'DURATION:PT1M', `RRULE:FREQ=${often}`]
+      expect(problem(calendar(behind)), often).toBe('none')
+      expect(problem(file(behind)), often).toMatch(/^tooOften/)
+    }
+  })
+
   test('is refused for events that never end, in one pass', () => {
     const text = ['BEGIN:VCALENDAR', ...Array.from({ length: 150_000 }, () => 'BEGIN:VEVENT'), ''].join('\r\n')
     expect(problem(text)).toMatch(/^damaged/)

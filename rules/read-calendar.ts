@@ -152,14 +152,22 @@ const mostStepsOfFile = 100_000
 const mostRules = 2
 
 /** An upper bound of the steps that a rule takes per day, by its frequency. */
-const stepsPerDay: Record<string, number> = { YEARLY: 1 / 365, MONTHLY: 1 / 28, WEEKLY: 1 / 7, DAILY: 1, HOURLY: 24 }
+const stepsPerDay: Record<string, number> = {
+  YEARLY: 1 / 365,
+  MONTHLY: 1 / 28,
+  WEEKLY: 1 / 7,
+  DAILY: 1,
+  HOURLY: 24,
+  MINUTELY: 1_440,
+}
+const secondsPerDay = 86_400
 
 /** How many steps the series of an event take at most. Throws `FeedProblem` for more rules than an event can have. */
 function stepsOf({ start, rules }: EventParts, { to }: CalendarWindow): number {
   if (rules.length > mostRules) throw new FeedProblem('tooOften')
   const days = Math.max(0, (to.getTime() - start.toZonedDateTime('UTC').epochMilliseconds) / dayMs)
   return rules.reduce((sum, rule) => {
-    const perDay = stepsPerDay[/FREQ=([A-Z]+)/.exec(rule)?.[1] ?? ''] ?? Number.POSITIVE_INFINITY
+    const perDay = stepsPerDay[/FREQ=([A-Z]+)/.exec(rule)?.[1] ?? ''] ?? secondsPerDay
     // Each value of a BY part may add a start to a period.
     const values = rule.split(',').length
     return sum + Math.min(mostSteps, days * perDay * values)
