@@ -378,12 +378,29 @@ describe('a series', () => {
     }
   })
 
+  test('that ended is no burden, however many there are and however long ago they ended', () => {
+    for (const rule of [
+      'FREQ=DAILY;UNTIL=20000201T090000Z',
+      'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;UNTIL=20000401T090000Z',
+      'FREQ=DAILY;COUNT=20',
+      'FREQ=WEEKLY;COUNT=20;BYDAY=MO,TU,WE,TH,FR',
+    ]) {
+      const ended = ['DTSTART:20000103T090000Z', 'DURATION:PT1H', `RRULE:${rule}`]
+      expect(problem(calendar(...Array.from({ length: 60 }, () => ended))), rule).toBe('none')
+    }
+  })
+
+  test('of a number of starts that it may never reach counts to the end of the window', () => {
+    const fifthOfFour = 'FREQ=WEEKLY;INTERVAL=2000;BYDAY=MO,TU,WE,TH;BYSETPOS=5'
+    for (const rule of ['FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', fifthOfFour]) {
+      const never = ['DTSTART:20000103T090000Z', 'DURATION:PT1H', `RRULE:${rule};COUNT=5`]
+      expect(problem(calendar(...Array.from({ length: 20 }, () => never))), rule).toMatch(/^tooOften/)
+    }
+  })
+
   test('counts for each of its days of the week', () => {
-    const weekly = [
-      'DTSTART:20000103T090000Z',
-      'DURATION:PT1H',
-      'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;UNTIL=20000201T090000Z',
-    ]
+    const weekdays = 'RRULE:FREQ=WEEKLY;INTERVAL=2000;BYDAY=MO,TU,WE,TH,FR'
+    const weekly = ['DTSTART:20000103T090000Z', 'DURATION:PT1H', weekdays]
     expect(problem(calendar(...Array.from({ length: 16 }, () => weekly)))).toBe('none')
     expect(problem(calendar(...Array.from({ length: 17 }, () => weekly)))).toMatch(/^tooOften/)
   })

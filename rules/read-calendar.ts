@@ -165,13 +165,27 @@ const secondsPerDay = 86_400
 /** How many steps the series of an event take at most. Throws `FeedProblem` for more rules than an event can have. */
 function stepsOf({ start, rules }: EventParts, { to }: CalendarWindow): number {
   if (rules.length > mostRules) throw new FeedProblem('tooOften')
-  const days = Math.max(0, (to.getTime() - start.toZonedDateTime('UTC').epochMilliseconds) / dayMs)
   return rules.reduce((sum, rule) => {
+    const end = Math.min(to.getTime(), untilOf(rule))
+    const days = Math.max(0, (end - start.toZonedDateTime('UTC').epochMilliseconds) / dayMs)
     const perDay = stepsPerDay[/FREQ=([A-Z]+)/.exec(rule)?.[1] ?? ''] ?? secondsPerDay
     // Each value of a BY part may add a start to a period.
     const values = rule.split(',').length
-    return sum + Math.min(mostSteps, days * perDay * values)
+    return sum + Math.min(mostSteps, days * perDay * values, countOf(rule) * values)
   }, 0)
+}
+
+/** The end of a rule as `ruleText` writes it, in milliseconds; infinite without one. */
+function untilOf(rule: string): number {
+  const [, year, month, day] = /;UNTIL=(\d{4})(\d\d)(\d\d)T/.exec(rule) ?? []
+  return year ? Date.UTC(Number(year), Number(month) - 1, Number(day) + 1) : Number.POSITIVE_INFINITY
+}
+
+/** The number of starts of a rule by days or weeks that gives some in each period; infinite for others. */
+function countOf(rule: string): number {
+  const count = /;COUNT=(\d+)/.exec(rule)?.[1]
+  const isRegular = /^FREQ=(DAILY(?!.*;BY)|WEEKLY(?!.*;BY(?!DAY=)))/.test(rule)
+  return count && isRegular ? Number(count) : Number.POSITIVE_INFINITY
 }
 
 /** The starts of a rule that can touch the window; a day more on each side, because the rule knows no zone. */
