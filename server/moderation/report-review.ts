@@ -2,8 +2,7 @@ import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { ReportInput } from '../../rules/report.ts'
-import type { Person } from '../accounts/person.ts'
-import { withinLimit } from '../limits/within-limit.ts'
+import { addReport, type Reporter } from './add-report.ts'
 
 /** A visible review as the page that reports it shows it. */
 export type ReportableReview = { id: number; slug: string; spaceTitle: string; rating: number; body: string }
@@ -22,22 +21,8 @@ export async function reportableReview(id: number): Promise<ReportableReview> {
   return found
 }
 
-/**
- * Stores a report of a visible review for the admins. A visitor's e-mail address is stored if given, a person's is that of the
- * account. Throws `reviewNotFound`, and `tooManyRequests` above 5 an hour from one person or visitor's address.
- */
-export async function reportReview(
-  reviewId: number,
-  { reason, words, email }: ReportInput,
-  { person, address }: { person: Person | null; address: string },
-): Promise<void> {
+/** Stores a report of a visible review. Throws `reviewNotFound`, and what `addReport` throws. */
+export async function reportReview(reviewId: number, input: ReportInput, reporter: Reporter): Promise<void> {
   const { id } = await reportableReview(reviewId)
-  await withinLimit('reports', person?.id ?? address, () =>
-    fetchRows(
-      db(),
-      sql`
-        insert into reports (subject_kind, subject_id, reason, words, reporter_id, reporter_email, created_at)
-        values ('review', ${id}, ${reason}, ${words}, ${person?.id ?? null}::uuid, ${person ? null : (email ?? null)}, app_now())`,
-    ),
-  )
+  await addReport({ kind: 'review', id }, input, reporter)
 }
