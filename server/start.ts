@@ -54,7 +54,7 @@ export type Running = { url: string; stop(): Promise<void> }
 
 /**
  * Starts the whole marketplace: listens at once ("starting", /health 503), then starts database, migrations, the card
- * simulator if no card provider is configured, demo data, live events and workers, and prints its address. `stop` reverses
+ * simulator if no card provider is configured, live events, demo data and workers, and prints its address. `stop` reverses
  * it in the opposite order. Throws an error in plain words if a setting is missing, the port is taken or a part does not
  * start.
  */
