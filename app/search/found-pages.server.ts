@@ -7,6 +7,7 @@ import { countSpaces } from '../../server/search/count-spaces.ts'
 import type { FoundPage, SpaceCount } from '../../server/search/found-space.ts'
 import { nearestDays } from '../../server/search/nearest-days.ts'
 import { nearlyFree } from '../../server/search/nearly-free.ts'
+import { comparesPrices } from '../../server/search/search-scope.ts'
 import { searchSpaces } from '../../server/search/search-spaces.ts'
 import type { CardView } from '../marketplace/card-view.ts'
 import { foundCardView, mostWeeksCardView } from './found-card-view.ts'
@@ -89,8 +90,7 @@ function pageView({ spaces, nextCursor }: FoundPage, { people }: SpaceSearch, { 
 
 /** Limits a search that compares prices to one currency (spec D45); other searches include all currencies. */
 export function inOneCurrency(search: SpaceSearch, { currency }: SearchPlace): SpaceSearch {
-  const compares = search.maxTotal !== undefined || search.maxPrice !== undefined || search.sort === 'cheapest'
-  return { ...search, currency: compares ? currency : undefined }
+  return { ...search, currency: comparesPrices(search) ? currency : undefined }
 }
 
 /** Adds to the address of a search to save the currency in which its page compares prices, if it does. */

@@ -33,8 +33,7 @@ const guests = alias(users, 'guests')
  * A transaction takes its locks in this order: account, guest, space, booking, payment, then refund, payout, penalty or dispute.
  * Code that locks a payment, a refund, a transfer, a reversal or a penalty must therefore call this first, even if it does not
  * change the booking: a trigger on refunds locks their payment, and each posting to the ledger locks the booking that it refers
- * to.
- * An offer is locked after the space: alone, or after its booking. The one exception are single statements that lease due
+ * to. An offer is locked after the space: alone, or after its booking. The one exception are single statements that lease due
  * rows with `skip locked`. test/interleavings fails on another order.
  */
 export async function lockBooking(tx: Tx, bookingId: string): Promise<LockedBooking | null> {

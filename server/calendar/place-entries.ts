@@ -13,10 +13,9 @@ const mostNamed = 5
 
 /**
  * Places one entry on several spaces that the user manages, at the same hours of each space's clock: on all or on none, unless
- * `around` enters what is free of each. Throws
- * `entryTaken` with what has the time of each taken space (its fields as of `placeEntry`, and `details.reasons`) and the ids of
- * the free ones, `tooManyEntries` with the space, `invalidFields` if it would be too many times, and the same as `placeEntry` and
- * `changeTogether`.
+ * `around` enters what is free of each. Throws `entryTaken` with what has the time of each taken space (its fields as of
+ * `placeEntry`, and `details.reasons`) and the ids of the free ones, `tooManyEntries` with the space, `invalidFields` if it
+ * would be too many times, and the same as `placeEntry` and `changeTogether`.
  */
 export async function placeEntries(
   person: Person | null,

@@ -19,12 +19,12 @@ import { suspendIn } from './suspend-person.ts'
 /**
  * Decides a report and all open reports of the same subject, with `newest` only those up to this id, which the admin has seen:
  * takes the listing down or removes the review, suspends its owner, its author or the reported person of a conversation, or
- * dismisses them. The owner receives the reason by mail (a person whose
- * conversation was reported only if suspended), the reporters the decision; all in one transaction with the audit log. Reports
- * whose matter was settled elsewhere are closed as `dealtWith`, without a reason and a mail to the owner: the reporters receive
- * what was done. Returns the listing's title. Throws `notFound` for users who are not admins and for unknown reports,
- * `reportDecided`, `invalidFields` without a reason, for a dismissal of what was dealt with and for `dealtWith` if nothing was
- * done, and what taking down, removing and suspending throw.
+ * dismisses them. The owner receives the reason by mail (a person whose conversation was reported only if suspended), the
+ * reporters the decision; all in one transaction with the audit log. Reports whose matter was settled elsewhere are closed as
+ * `dealtWith`, without a reason and a mail to the owner: the reporters receive what was done. Returns the listing's title.
+ * Throws `notFound` for users who are not admins and for unknown reports, `reportDecided`, `invalidFields` without a reason, for
+ * a dismissal of what was dealt with and for `dealtWith` if nothing was done, and what taking down, removing and suspending
+ * throw.
  */
 export async function decideReport(
   person: Person | null,
@@ -40,7 +40,7 @@ export async function decideReport(
     const isSpace = subject.kind === 'space'
     if (decision === 'takeDown') await takeDownSubject(tx, admin, subject, reason)
     if (decision === 'suspend') await suspendIn(tx, admin, subject.personId, reason)
-    if (decision === 'dismiss' && isSpace) await mailReportedPerson(tx, { ...subject, reportId, reason })
+    if (decision === 'dismiss' && isSpace) await mailDismissal(tx, { ...subject, reportId, reason })
     await markDecided(tx, { ids: reports.map(({ id }) => id), admin, decision, reason })
     await recordAdminAction(tx, admin, {
       action: 'decideReport',
@@ -80,7 +80,8 @@ function dealtWithBefore(subject: Subject): Verdict {
 
 /** Takes the listing down, or removes the review. */
 async function takeDownSubject(tx: Tx, admin: Person, subject: Subject, reason: string): Promise<void> {
-  if (subject.kind === 'conversation') throw new Refusal('invalidFields', { message: 'This is not a listing' })
+  if (subject.kind === 'conversation')
+    throw new Refusal('invalidFields', { message: 'A conversation cannot be taken down' })
   if (subject.kind === 'space') await takeDown(tx, admin, subject.spaceId, reason)
   else await hideReviewIn(tx, admin, subject.id, reason)
 }
@@ -139,7 +140,7 @@ async function subjectOf(tx: Tx, reportId: number): Promise<Subject> {
   return subject
 }
 
-async function mailReportedPerson(tx: Tx, subject: Subject & { reportId: number; reason: string }): Promise<void> {
+async function mailDismissal(tx: Tx, subject: Subject & { reportId: number; reason: string }): Promise<void> {
   await notify(tx, {
     personId: subject.personId,
     kind: 'decision',

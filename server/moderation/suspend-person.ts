@@ -37,10 +37,7 @@ export async function suspendIn(tx: Tx, admin: Person, personId: string, reason:
     tx,
     sql`update users set suspended_at = app_now(), suspended_reason = ${reason} where id = ${personId} returning suspended_at`,
   )
-  const sessions = await execute(
-    tx,
-    sql`delete from sessions s using users u where u.id = s.user_id and u.id = ${personId}`,
-  )
+  const sessions = await execute(tx, sql`delete from sessions where user_id = ${personId}`)
   await lockSpacesOf(tx, personId)
   const spaces = await takeDownWithOwner(tx, personId, reason)
   await lapseHoldsOf(tx, personId)
@@ -49,7 +46,7 @@ export async function suspendIn(tx: Tx, admin: Person, personId: string, reason:
     action: 'suspendPerson',
     subject: { kind: 'person', id: personId, label: suspended.name },
     before: { account: 'open' },
-    after: { account: 'suspended', reason, listings: spaces, sessions: sessions ?? 0, guestsOffered: offers },
+    after: { account: 'suspended', reason, listings: spaces, sessions, guestsOffered: offers },
   })
   const [own] = await fetchRows<{ ahead: number }>(
     tx,

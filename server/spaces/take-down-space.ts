@@ -23,7 +23,10 @@ export async function takeDownSpace(person: Person | null, spaceId: number, word
   return await inTransaction((tx) => takeDown(tx, admin, spaceId, reason))
 }
 
-/** Takes a space down within a transaction and returns its title. One that is down with its suspended owner then stays down without. */
+/**
+ * Takes a space down within a transaction and returns its title. One that is down with its suspended owner then stays down
+ * without.
+ */
 export async function takeDown(tx: Tx, admin: Person, spaceId: number, reason: string): Promise<string> {
   const space = await lockModeratedSpace(tx, spaceId)
   if (space.isTakenDown && !space.isDownWithOwner) throw new Refusal('takenDownAlready')

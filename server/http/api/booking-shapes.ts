@@ -32,11 +32,9 @@ export const modificationQuoteShape = z
     timeZone: z.string(),
     totalMinor: minor,
     lines: z.array(priceLineShape),
-    laterRefundsAtMostBp: z
-      .int()
-      .openapi({
-        description: 'The share of the rental that later refunds return at most, in hundredths of a per cent',
-      }),
+    laterRefundsAtMostBp: z.int().openapi({
+      description: 'The share of the rental that later refunds return at most, in hundredths of a per cent',
+    }),
     available: z.boolean(),
     reason: z.object({ code: z.string(), message: z.string() }).nullable(),
   })
@@ -109,11 +107,9 @@ export const bookingDetailShape = z
 export const modificationShape = z
   .object({
     outcome: z.enum(['done', 'payment']),
-    refundMinor: z
-      .int()
-      .openapi({
-        description: 'What comes back, in minor units of the `currency` of `booking`; 0 unless the change costs less',
-      }),
+    refundMinor: z.int().openapi({
+      description: 'What comes back, in minor units of the `currency` of `booking`; 0 unless the change costs less',
+    }),
     payment: z
       .object({
         modificationId: z.uuid(),

@@ -24,8 +24,8 @@ export const madeSpace = z.object({ id: z.int(), slug: z.string() })
 type KeyedMaking<T> = { person: Person; route: string; key: string | undefined; body: unknown; schema: z.ZodType<T> }
 
 /**
- * Makes something by `work`, once for each key of the person; without a key each time. `work` calls `whenStored` in the transaction
- * that stores it. Throws what `withIdempotency` throws.
+ * Makes something by `work`, once for each key of the person; without a key each time. `work` calls `whenStored` in the
+ * transaction that stores it. Throws what `withIdempotency` throws.
  */
 export async function makeOnce<T>(
   { key, ...request }: KeyedMaking<T>,
