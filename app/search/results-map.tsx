@@ -9,6 +9,7 @@ import { MapView } from '../map/map-view.tsx'
 import { usePublicSettings } from '../public-settings.ts'
 import { Button } from '../ui/button.tsx'
 import type { ExploreData } from './load-explore.server.ts'
+import { mapNote } from './map-note.ts'
 import { MapPins } from './map-pin-layer.tsx'
 import type { PinList } from './pin-view.ts'
 import { type Filters, searchAddress, withoutFilter } from './search-address.ts'
@@ -34,7 +35,7 @@ export default function ResultsMap({ explore, filters }: { explore: ExploreData;
         )}
       </MapView>
       <p className="type-small text-soft" role="status">
-        {failed ? 'The prices could not be put on the map. The list has them all.' : list && noteOf(list)}
+        {failed ? 'The prices could not be put on the map. The list has them all.' : list && mapNote(list)}
       </p>
     </>
   )
@@ -75,13 +76,6 @@ async function fetchPins(address: string, signal: AbortSignal): Promise<PinList>
   const response = await fetch(address, { signal })
   if (!response.ok) throw new Error(`Pins of the map: ${response.status}`)
   return response.json()
-}
-
-function noteOf({ pins, without, more }: PinList): string {
-  const shown = `${pins.length}${more ? ' of the first' : ''} ${pins.length === 1 ? 'space is' : 'spaces are'} on the map.`
-  const rest = more ? ' Move closer and search here to see others.' : ''
-  const placeless = without === 1 ? ' 1 has no place on it.' : ` ${without} have no place on it.`
-  return `${shown}${rest}${without > 0 ? placeless : ''}`
 }
 
 /** Room for names, and for the buttons of the map. */
