@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { boxOfPoints, clusterPins, type MapCluster } from '../../rules/map-clusters.ts'
 import { boundsOf, type MapLibreMap } from '../map/draw-map.ts'
@@ -51,6 +51,11 @@ export function MapPins({ map, pins, hasNames }: MapPinsProps) {
     setChosen(null)
     pin?.focus({ preventScroll: true })
   }
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isShown) return
+    event.stopPropagation()
+    close()
+  }
   return (
     <>
       {hasNames && <MapNames map={map} areas={areasOf(clusters)} others={clusters} />}
@@ -63,13 +68,14 @@ export function MapPins({ map, pins, hasNames }: MapPinsProps) {
                 isShown={isShown === true && cluster === shown}
                 onFocus={() => chosen !== keyOf(cluster) && choose(cluster)}
                 onPress={(byKeyboard) => press(cluster, byKeyboard)}
+                onKeyDown={closeByKey}
               />
             </li>
           ))}
         </ul>,
         map.getCanvasContainer(),
       )}
-      {isShown && <ShownCards ref={cards} pins={shown.pins} onClose={close} />}
+      {isShown && <MapCards ref={cards} pins={shown.pins} onClose={close} onKeyDown={closeByKey} />}
     </>
   )
 }
@@ -86,9 +92,10 @@ type PinProps = {
   isShown: boolean
   onFocus: () => void
   onPress: (byKeyboard: boolean) => void
+  onKeyDown: (event: KeyboardEvent) => void
 }
 
-function Pin({ cluster: { pins }, isShown, onFocus, onPress }: PinProps) {
+function Pin({ cluster: { pins }, isShown, onFocus, onPress, onKeyDown }: PinProps) {
   const [first] = pins
   if (!first) return null
   const isOne = pins.length === 1
@@ -99,23 +106,13 @@ function Pin({ cluster: { pins }, isShown, onFocus, onPress }: PinProps) {
       data-many={isOne ? undefined : ''}
       aria-expanded={isShown}
       onFocus={onFocus}
+      onKeyDown={onKeyDown}
       onClick={({ detail }) => onPress(detail === 0)}
     >
       {isOne ? first.price : pins.length}
       <span className="sr-only">{isOne ? `, ${first.title}` : ' spaces'}</span>
     </button>
   )
-}
-
-type ShownCardsProps = { ref: RefObject<HTMLDivElement | null>; pins: PinView[]; onClose: () => void }
-
-function ShownCards({ ref, pins, onClose }: ShownCardsProps) {
-  const closeByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.stopPropagation()
-    onClose()
-  }
-  return <MapCards ref={ref} pins={pins} onClose={onClose} onKeyDown={closeByKey} />
 }
 
 /** A group has the key of its first space, so that the focus stays when the map shows it in parts. */

@@ -74,6 +74,10 @@ async function useByKeys(page: Page): Promise<void> {
   await expect(pin).toHaveAttribute('aria-expanded', 'true')
   const card = chosenOn(page)
   await expect(card).toBeVisible()
+  // From the pin, whose card may cover others, as well as from the card.
+  await page.keyboard.press('Escape')
+  await expect(card).toHaveCount(0)
+  await expect(pin).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(card.getByRole('link')).toBeFocused()
   await page.keyboard.press('Escape')
