@@ -15,7 +15,13 @@ function listOf(count: number, view: CalendarView['view'], kinds: ItemView['kind
     const item = { spaceId: 1, startTime, times: ['', ''], ...what }
     return { item, from: n / 60, to: (n + 1) / 60, begins: true, ends: true }
   })
-  const day = { date: '2026-05-21', isToday: false, isPast: false, lanes: [{ spaceId: 1, parts }], others: [] }
+  const day = {
+    date: '2026-05-21',
+    isToday: false,
+    isPast: false,
+    lanes: [{ spaceId: 1, parts, closed: [] }],
+    others: [],
+  }
   const allSpaces = [{ id: 1, title: 'North Wall', timeZone: 'UTC', color: 1 }]
   const calendar = { view, date: '2026-05-21', spaces: [], today: '', allSpaces, grid: { days: [day] } }
   return renderToStaticMarkup(
@@ -59,11 +65,14 @@ test('the count of a day has what else takes its time', () => {
   expect(listOf(1, 'week', ['block'])).not.toContain('0 bookings')
 })
 
+type EmptyDay = { view?: string; isClosed?: boolean; lanes?: object[]; others?: object[] }
+
 /** A day of two spaces with nothing on either. */
-function emptyDay(change: { isClosed?: boolean; others?: object[] }): string {
+function emptyDay({ view = 'day', ...change }: EmptyDay): string {
   const day = { date: '2026-05-21', lanes: [], others: [], isClosed: false, ...change }
   const allSpaces = [1, 2].map((id) => ({ id, title: `Room ${id}`, color: 1, isShown: true }))
-  const calendar = { view: 'day', date: '2026-05-21', spaces: [], allSpaces, grid: { days: [day] }, nextBooked: null }
+  const grid = { from: 9, to: 22, days: [day] }
+  const calendar = { view, date: '2026-05-21', spaces: [], allSpaces, grid, nextBooked: null }
   return renderToStaticMarkup(
     <MemoryRouter>
       <DayLists calendar={calendar as unknown as LoadedCalendar} />
@@ -82,4 +91,22 @@ test('a day that is shown alone lists the spaces with nothing on it, each with i
     /<details>.*All 2 spaces.*href="\/calendar\/new\?view=day&amp;date=2026-05-21&amp;for=2&amp;on=2026-05-21".*Room 2/,
   )
   expect(markup).not.toContain('Room 1')
+})
+
+test('hours for which a space is closed on a part of the day are named, within the shown hours', () => {
+  const lanes = [
+    {
+      spaceId: 1,
+      parts: [],
+      closed: [
+        { from: 0, to: 9 },
+        { from: 12, to: 15 },
+        { from: 18, to: 24 },
+      ],
+    },
+    { spaceId: 2, parts: [], closed: [] },
+  ]
+  expect(emptyDay({ lanes })).toContain('Closed in Room 1, 12:00 to 15:00 and 18:00 to 22:00<')
+  expect(emptyDay({ lanes: lanes.slice(1) })).not.toContain('Closed')
+  expect(emptyDay({ lanes, view: 'week', others: [{ spaceId: 2 }] })).not.toContain('Closed')
 })

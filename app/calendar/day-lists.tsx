@@ -5,7 +5,7 @@ import { formatDay, zoneCity, zonesDiffer } from '../../rules/time.ts'
 import { itemPath } from './item-path.ts'
 import { countWords, itemKey, itemWord, partTimes } from './item-view.ts'
 import type { CalendarSpaceView, LoadedCalendar, ShownDay } from './load-calendar.server.ts'
-import { closedDayText, othersText, shownText } from './others-text.ts'
+import { closedDayText, closedHoursText, othersText, shownText } from './others-text.ts'
 import './calendar-item.css'
 import './day-lists.css'
 
@@ -16,7 +16,10 @@ const mostOfDay = 20
 export function DayLists({ calendar }: { calendar: LoadedCalendar }) {
   const { grid, today, view, spaces, nextBooked } = calendar
   const isFilled = ({ lanes }: ShownDay) => lanes.some(({ parts }) => parts.length > 0)
-  const listed = grid.days.filter((day) => isFilled(day) || day.isClosed || day.others.length > 0)
+  const hasClosedHours = (day: ShownDay) => view === 'day' && closedHoursText(day, calendar) !== ''
+  const listed = grid.days.filter(
+    (day) => isFilled(day) || day.isClosed || day.others.length > 0 || hasClosedHours(day),
+  )
   return (
     <div className="day-lists">
       {!grid.days.some(isFilled) && (
@@ -49,6 +52,7 @@ function DayList({ day, calendar, isToday }: { day: ShownDay; calendar: LoadedCa
   const homeZone = allSpaces[0]?.timeZone ?? 'UTC'
   const parts = day.lanes.flatMap((lane) => lane.parts).toSorted((a, b) => a.from - b.from)
   const counted = countWords(parts.map(({ item }) => item))
+  const closed = closedHoursText(day, calendar)
   const listed = view === 'day' || parts.length <= mostOfDay + 1 ? parts : parts.slice(0, mostOfDay)
   return (
     <section aria-labelledby={`list-${day.date}`}>
@@ -57,6 +61,7 @@ function DayList({ day, calendar, isToday }: { day: ShownDay; calendar: LoadedCa
         {formatDay(day.date, 'long')}
         <span>{[counted, day.isClosed && closedDayText(allSpaces)].filter(Boolean).join('. ')}</span>
       </h3>
+      {closed && <p className="type-small pt-2 text-soft">{closed}</p>}
       <ol>
         {listed.map((part) => {
           const { item } = part
