@@ -1,4 +1,4 @@
-import { type Database, db } from '../../db/connect.ts'
+import { type Database, db, inTransaction } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { MessagePicture } from '../../rules/message-file.ts'
 import type { MessagePdf } from '../../rules/message-pdf.ts'
@@ -7,6 +7,7 @@ import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { readMessagePdf, readMessagePicture } from '../photos/photo-storage.ts'
 import { isOpenToAdmins } from './open-to-admins.ts'
+import { recordReading } from './record-reading.ts'
 
 /** What was sent with a message beside its text. */
 export type MessageFiles = { pictures: MessagePicture[]; pdfs: MessagePdf[] }
@@ -44,24 +45,35 @@ export type SentFile = { bytes: Uint8Array<ArrayBuffer>; pdfName: string | null 
 
 /**
  * Returns a PDF, or a picture in the stored width that fits best: to its sender, to the two people of its conversation, and to
- * an admin who may read that conversation. Throws `pictureNotFound` for everyone else.
+ * an admin who may read that conversation, which the audit log records. Throws `pictureNotFound` for everyone else.
  */
 export async function messageFile(person: Person | null, id: string, width: number): Promise<SentFile> {
   const [found] = person
     ? await fetchRows<StoredFile>(
         db(),
         sql`
-          select p.storage_key, p.widths, p.pdf_name from message_pictures p left join conversations c on c.id = p.conversation_id
+          select p.storage_key, p.widths, p.pdf_name, p.conversation_id,
+            p.sender_id = ${person.id} or ${person.id} in (c.guest_id, c.owner_id) as is_theirs
+          from message_pictures p left join conversations c on c.id = p.conversation_id
           where p.id::text = ${id} and (p.sender_id = ${person.id} or ${person.id} in (c.guest_id, c.owner_id)
             or (${person.isAdmin} and ${isOpenToAdmins}))`,
       )
     : []
   const bytes = found && (await readStoredFile(found, width))
-  if (!bytes) throw new Refusal('pictureNotFound')
+  if (!bytes || !person) throw new Refusal('pictureNotFound')
+  const { conversationId, isTheirs } = found
+  if (!isTheirs && conversationId !== null) await inTransaction((tx) => recordReading(tx, person, conversationId))
   return { bytes, pdfName: found.pdfName }
 }
 
-type StoredFile = { storageKey: string; widths: number[]; pdfName: string | null }
+type StoredFile = {
+  storageKey: string
+  widths: number[]
+  pdfName: string | null
+  conversationId: number | null
+  /** The person sent it, or is one of the two of its conversation. */
+  isTheirs: boolean
+}
 
 function readStoredFile({ storageKey, widths, pdfName }: StoredFile, width: number) {
   return pdfName === null ? readMessagePicture(storageKey, photoWidthFor(widths, width)) : readMessagePdf(storageKey)

@@ -6,11 +6,12 @@ import { db } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { type MessagePdf, mostPdfBytes } from '../../rules/message-pdf.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
-import { thursday } from '../../test/make-bookings.ts'
+import { hoursLater, thursday } from '../../test/make-bookings.ts'
 import { messageText, sendFirst } from '../../test/make-messages.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import { useDataDir } from '../../test/temporary-folder.ts'
 import type { Person } from '../accounts/person.ts'
+import { adminActions } from '../audit/admin-actions.ts'
 import { readConversation } from '../moderation/read-conversation.ts'
 import { reportConversation } from '../moderation/report-conversation.ts'
 import { attachFiles } from './attach-files.ts'
@@ -60,7 +61,15 @@ test('a PDF is sent with a message under its name, byte for byte, to the two peo
   // A report opens the conversation to admins, and its PDFs with it.
   await reportConversation(owner, conversationId, { reason: 'other', words: 'This plan is rude' })
   expect((await readConversation(admin, conversationId)).messages.at(-1)).toMatchObject({ pdfs: [pdf] })
+  const readings = async () =>
+    (await adminActions(admin, { subject: { kind: 'conversation', id: String(conversationId) } })).entries
   expect((await messageFile(admin, pdf.id, 800)).bytes.byteLength).toBe(pdfText.length)
+  expect(await readings(), 'opened from the page').toMatchObject([{ action: 'readConversation' }])
+  await hoursLater(1)
+  await messageFile(admin, pdf.id, 800)
+  for (const person of [guest, owner]) await messageFile(person, pdf.id, 800)
+  const reading = { action: 'readConversation', subjectLabel: expect.stringMatching(/^Messages about /) }
+  expect(await readings(), 'opened by its address').toMatchObject([reading, reading])
   const exported = { messages: [{ pdfs: [] }, { pictures: 0, pdfs: ['Floor plan.pdf'] }] }
   expect((await exportMessages(guest)).conversations).toMatchObject([exported])
 })

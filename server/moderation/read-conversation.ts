@@ -4,9 +4,9 @@ import { messagesPerPage } from '../../rules/message.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
-import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { type MessageFiles, withFiles } from '../messages/message-files.ts'
 import { isOpenToAdmins } from '../messages/open-to-admins.ts'
+import { recordReading } from '../messages/record-reading.ts'
 
 /** A conversation as an admin reads it. */
 export type ReadConversation = {
@@ -33,7 +33,7 @@ export async function readConversation(
   const admin = adminOnly(person)
   return await inTransaction(async (tx) => {
     const found = await readable(tx, conversationId)
-    await recordReading(tx, admin, found)
+    await recordReading(tx, admin, found.id)
     const page = await fetchRows<Omit<ReadConversation['messages'][number], keyof MessageFiles>>(
       tx,
       sql`
@@ -68,17 +68,6 @@ async function readable(tx: Tx, id: number): Promise<Found> {
     : []
   if (!found) throw new Refusal('notFound')
   return found
-}
-
-async function recordReading(tx: Tx, admin: Person, { id, spaceTitle }: Found): Promise<void> {
-  const subject = { kind: 'conversation', id: String(id), label: `Messages about ${spaceTitle}` } as const
-  const recorded = await fetchRows(
-    tx,
-    sql`
-      select from admin_actions where admin_id = ${admin.id} and action = 'readConversation' and subject_kind = ${subject.kind}
-        and subject_id = ${subject.id} and created_at > app_now() - interval '10 minutes' limit 1`,
-  )
-  if (recorded.length === 0) await recordAdminAction(tx, admin, { action: 'readConversation', subject })
 }
 
 /**
