@@ -24,7 +24,7 @@ const debt: ListedDebt = {
   since: new Date('2026-05-18T09:00:00Z'),
   openMinor: 805,
   isPaid: false,
-  covers: [{ number: 'K2M-7QH', bookingId: null, amountMinor: 1000 }],
+  covers: [{ number: 'K2M-7QH', bookingId: null, amountMinor: 1000, isSent: true }],
 }
 
 /** The text of an element without tags; React separates neighbouring texts by comments. */
@@ -40,13 +40,17 @@ test('each debt has its reason, the payouts that paid it, and what is left', () 
   const list = (...debts: ListedDebt[]) => textOf(() => <DebtList debts={debts.map(debtView)} />)
   expect(list(debt)).toMatch(/What you owe: €8\.05 .*The Loft −€18\.05 .*10% of the rental, for the guest\. Cancelled /)
   expect(list(debt)).toContain('€10.00 was taken off the payout of K2M-7QH. €8.05 will be taken off the next payouts.')
+  const leaving = { number: 'K2M-7QH', bookingId: null, amountMinor: 1000, isSent: false }
+  expect(list({ ...debt, covers: [leaving] })).toContain(
+    '€10.00 is taken off the payout of K2M-7QH, which is on its way.',
+  )
   const spent = { ...debt, reason: 'refund', shareBp: null } as const
   expect(list(spent)).toMatch(/Refunded to the guest after the payout.*It was no longer in the payout account/)
   expect(list({ ...spent, reason: 'dispute', nettedBeforeMinor: 1805 })).toMatch(
     /Lost in a dispute after the payout.*It had paid an earlier debt and never reached the account/,
   )
   expect(list({ ...spent, nettedBeforeMinor: 5 })).toContain('A part had paid an earlier debt')
-  const writtenOff = { number: null, bookingId: null, amountMinor: 1805 }
+  const writtenOff = { number: null, bookingId: null, amountMinor: 1805, isSent: true }
   const paid = list({ ...debt, openMinor: 0, isPaid: true, covers: [writtenOff] })
   expect(paid).toMatch(/What you owed .*€18\.05 was written off\./)
   expect(paid).not.toContain('next payouts.')

@@ -51,11 +51,12 @@ function reasonText({ reason, shareBp, since, timeZone, amountMinor, nettedBefor
 function coveredText({ covers, openMinor, currency }: ListedDebt): string {
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, { decimals: 'always' })
   return [
-    ...covers.map(({ number, amountMinor }) =>
-      number
+    ...covers.map(({ number, amountMinor, isSent }) => {
+      if (!number) return `${money(amountMinor)} was written off.`
+      return isSent
         ? `${money(amountMinor)} was taken off the payout of ${number}.`
-        : `${money(amountMinor)} was written off.`,
-    ),
+        : `${money(amountMinor)} is taken off the payout of ${number}, which is on its way.`
+    }),
     openMinor > 0 ? `${money(openMinor)} will be taken off the next payouts.` : '',
   ]
     .filter(Boolean)

@@ -31,11 +31,11 @@ export type ListedDebt = {
   covers: DebtCover[]
 }
 
-/** What reduced a debt: the payout of a booking, or an admin who wrote it off (`number` is null). */
-export type DebtCover = { number: string | null; bookingId: string | null; amountMinor: number }
+/** What reduced a debt: the payout of a booking, which may be on its way, or an admin who wrote it off (`number` is null). */
+export type DebtCover = { number: string | null; bookingId: string | null; amountMinor: number; isSent: boolean }
 
 type Arisen = Omit<ListedDebt, 'openMinor' | 'isPaid' | 'covers'> & { day: string }
-type Taken = { number: string | null; bookingId: string | null; amountMinor: number; currency: Currency; day: string }
+type Taken = DebtCover & { currency: Currency; day: string }
 
 /**
  * Returns the debts of an owner that arose on some days, or that payouts of stays that ended on them reduced, in the time of the
@@ -49,7 +49,12 @@ export async function debtListOf(ownerId: string, range: DayRange): Promise<List
       ...debt,
       openMinor,
       isPaid: openMinor === 0,
-      covers: covers.map(({ cover: { number, bookingId }, amountMinor }) => ({ number, bookingId, amountMinor })),
+      covers: covers.map(({ cover: { number, bookingId, isSent }, amountMinor }) => ({
+        number,
+        bookingId,
+        amountMinor,
+        isSent,
+      })),
     }))
     .reverse()
 }
@@ -79,17 +84,17 @@ async function debtsArisen(ownerId: string): Promise<Arisen[]> {
   )
 }
 
-/** Returns what covered debts, in the order in which it did. */
+/** Returns what covered debts, in the order in which it did; last what payouts on their way will. */
 async function takenFor(ownerId: string): Promise<Taken[]> {
   return await fetchRows<Taken>(
     db(),
     sql`
-      select b.number, t.booking_id, t.netted_minor as amount_minor, t.currency, t.sent_at as at,
+      select b.number, t.booking_id, t.netted_minor as amount_minor, t.currency, t.status = 'sent' as is_sent, t.sent_at as at,
         (b.end_time at time zone b.time_zone)::date::text as day
       from payout_transfers t join bookings b on b.id = t.booking_id
-      where t.owner_id = ${ownerId} and t.netted_minor > 0 and t.status = 'sent'
+      where t.owner_id = ${ownerId} and t.netted_minor > 0
       union all
-      select null, null, amount_minor, currency, created_at, created_at::date::text
+      select null, null, amount_minor, currency, true, created_at, created_at::date::text
       from debt_write_offs where owner_id = ${ownerId}
       order by at, booking_id`,
   )

@@ -206,7 +206,7 @@ async function stillToTakeBack(bookingId: string): Promise<number> {
 /** Expects the list of debts to explain what was taken off payouts and what became a debt; its open rest is what is owed. */
 async function expectDebts(owner: Person, { takenOffMinor, becameDebtMinor }: Sums): Promise<void> {
   const debts = await debtListOf(owner.id, { from: null, to: null })
-  const covers = debts.flatMap((debt) => debt.covers).filter(({ number }) => number !== null)
+  const covers = debts.flatMap((debt) => debt.covers).filter(({ number, isSent }) => number !== null && isSent)
   expect(covers.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(takenOffMinor)
   const back = debts.filter(({ reason }) => reason !== 'penalty')
   expect(back.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(becameDebtMinor)

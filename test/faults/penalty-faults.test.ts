@@ -117,6 +117,16 @@ test('an owner who cancels pays 10% from the next payout, and it goes to the car
   expect(await kinds(other, ofGuest)).not.toContain('compensation succeeded')
   expect((await bookingOf(guest, ofGuest)).refunds).toEqual([])
   await expectBooksToAgree()
+  const payoutIs = (status: string) =>
+    db().$client.query('update payout_transfers set status = $2 where owner_id = $1 and netted_minor > 0', [
+      owner.id,
+      status,
+    ])
+  await payoutIs('due')
+  expect(await debtListOf(owner.id, always), 'by a payout on its way').toMatchObject([
+    { openMinor: 0, covers: [{ amountMinor: 2250, isSent: false }] },
+  ])
+  await payoutIs('sent')
 })
 
 test('within 48 hours of the start it is 25%, of a free booking and of other sides nothing', async () => {
