@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { SpacePhoto } from '../marketplace/photo.tsx'
 import { useViewerZone } from '../ui/viewer-time.ts'
@@ -53,14 +53,21 @@ function olderOf(next: number, onlyUnread: boolean): URLSearchParams {
   return new URLSearchParams({ ...(onlyUnread && { show: 'unread' }), after: String(next) })
 }
 
+/** The filter and page of the list in an address, which a conversation opened beside it has too: '?show=unread'. */
+function listQuery(params: URLSearchParams): string {
+  const kept = new URLSearchParams([...params].filter(([name]) => name === 'show' || name === 'after'))
+  return kept.size > 0 ? `?${kept}` : ''
+}
+
 function Row({ row, now }: { row: ConversationRowView; now: Date }) {
   const { id } = useParams()
+  const [params] = useSearchParams()
   const zone = useViewerZone() ?? row.timeZone
   return (
     <li>
       <Link
         className="talk-row"
-        to={paths.conversation(row.id)}
+        to={paths.conversation(row.id) + listQuery(params)}
         aria-current={String(row.id) === id ? 'page' : undefined}
         data-new={row.unread > 0 || undefined}
       >
