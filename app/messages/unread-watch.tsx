@@ -43,11 +43,19 @@ export default function UnreadWatch({ personId, unread, onCount }: UnreadWatchPr
   return null
 }
 
+/** The address of the numbers. Earlier messages of a conversation do not mark what arrives in it as seen, so it is counted there. */
+export function unreadAddress(
+  openId: string | undefined,
+  { pathname, search }: { pathname: string; search: string },
+): string {
+  const isSeen = openId && pathname.startsWith(`${paths.messages()}/`) && !new URLSearchParams(search).has('before')
+  return `${paths.unreadMessages()}${isSeen ? `?except=${openId}` : ''}`
+}
+
 /** Returns the numbers, without the conversation on screen in a visible tab; null if the server was not reached. */
 async function countUnread(openId: string | undefined): Promise<Counts | 'signed out' | null> {
   try {
-    const isOpen = !document.hidden && location.pathname.startsWith(`${paths.messages()}/`) && openId
-    const response = await fetch(`${paths.unreadMessages()}${isOpen ? `?except=${openId}` : ''}`)
+    const response = await fetch(unreadAddress(document.hidden ? undefined : openId, location))
     const counts: Partial<Counts> | null = await response.json()
     if (response.ok && counts === null) return 'signed out'
     const { unread, notifications } = counts ?? {}
