@@ -132,6 +132,8 @@ function DecisionDialog({ page, error }: { page: AdminReportData; error: Decisio
   const [query] = useSearchParams()
   const decision = (['takeDown', 'suspend', 'dealtWith', 'dismiss'] as const).find((one) => one === query.get('decide'))
   if (!decision || page.decided) return null
+  const newest = shownNewest(query.get('newest')) ?? page.reports[0]?.id
+  const reports = page.reports.filter(({ id }) => newest === undefined || id <= newest).length
   const problem = error && Object.keys(error.fields).length === 0 && <Notice tone="bad" title={error.message} />
   const close = () => navigate(paths.adminReport(page.id), { replace: true, preventScrollReset: true })
   if (decision === 'dealtWith') {
@@ -139,9 +141,7 @@ function DecisionDialog({ page, error }: { page: AdminReportData; error: Decisio
       <Dialog title={`Close the reports of ${page.title}?`} onClose={close} width="34rem">
         <div className="mt-5 grid gap-5">
           {problem}
-          {page.dealtWith && (
-            <DealtWithForm done={page.dealtWith} reports={page.reports.length} newest={page.reports[0]?.id} />
-          )}
+          {page.dealtWith && <DealtWithForm done={page.dealtWith} reports={reports} newest={newest} />}
         </div>
       </Dialog>
     )
@@ -159,8 +159,8 @@ function DecisionDialog({ page, error }: { page: AdminReportData; error: Decisio
           ahead={ahead}
           concerned={page.person.name}
           about={page.kind}
-          reports={page.reports.length}
-          newest={page.reports[0]?.id}
+          reports={reports}
+          newest={newest}
           listings={page.person.listings}
           aheadAsGuest={page.aheadAsGuest}
           hasPayoutAccount={page.person.hasPayoutAccount}
@@ -169,6 +169,11 @@ function DecisionDialog({ page, error }: { page: AdminReportData; error: Decisio
       </div>
     </Dialog>
   )
+}
+
+/** The id in the address of the newest report that was shown beside the link; null if it has none. */
+function shownNewest(text: string | null): number | null {
+  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null
 }
 
 function summary({ reports, ahead, otherReports }: AdminReportData): string {

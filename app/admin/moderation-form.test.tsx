@@ -105,6 +105,7 @@ test('both forms of a decision about reports post the newest report that the pag
     title: 'Shed',
     slug: 's',
     dealtWith: 'Done.',
+    mayDismiss: true,
     person,
     reports,
     otherReports: 0,
@@ -118,5 +119,9 @@ test('both forms of a decision about reports post the newest report that the pag
     const Stub = createRoutesStub([{ path: '/', Component: () => <AdminReport {...props} /> }])
     const html = renderToStaticMarkup(<Stub initialEntries={[`/?decide=${decision}`]} />)
     expect(html, decision).toContain('<input type="hidden" name="newest" value="8"/>')
+    expect(html, 'the links name it').toContain(`decide=${decision}&amp;newest=8`)
+    const older = renderToStaticMarkup(<Stub initialEntries={[`/?decide=${decision}&newest=7`]} />)
+    expect(older, 'a report arrived').toContain('<input type="hidden" name="newest" value="7"/>')
+    expect(older).not.toContain('2 reports')
   }
 })

@@ -117,6 +117,9 @@ export function ReportedReview({ review }: { review: NonNullable<AdminReportData
 export function DecisionLinks({ page }: { page: AdminReportData }) {
   const { person, isTakenDown, isGone, kind, review, dealtWith, mayDismiss } = page
   const asking = { replace: true, preventScrollReset: true } as const
+  // The newest report shown is part of the address: loaded again, it decides no report that arrived meanwhile.
+  const newest = page.reports[0] ? `&newest=${page.reports[0].id}` : ''
+  const toDecide = (decision: string) => `?decide=${decision}${newest}`
   return (
     <section className="grid gap-2.5" aria-labelledby="decide">
       <h2 id="decide" className="type-title-4">
@@ -124,27 +127,27 @@ export function DecisionLinks({ page }: { page: AdminReportData }) {
       </h2>
       {dealtWith && <p>{dealtWith}</p>}
       {kind === 'space' && !isTakenDown && !isGone && (
-        <ButtonLink {...asking} to="?decide=takeDown">
+        <ButtonLink {...asking} to={toDecide('takeDown')}>
           Take down the listing
         </ButtonLink>
       )}
       {review && !review.isHidden && (
-        <ButtonLink {...asking} to="?decide=takeDown">
+        <ButtonLink {...asking} to={toDecide('takeDown')}>
           Remove the review
         </ButtonLink>
       )}
       {!person.isSuspended && !person.isAdmin && !person.isDeleted && (
-        <ButtonLink {...asking} variant="line" to="?decide=suspend">
+        <ButtonLink {...asking} variant="line" to={toDecide('suspend')}>
           Suspend {person.name}
         </ButtonLink>
       )}
       {dealtWith && (
-        <ButtonLink {...asking} variant="line" to="?decide=dealtWith">
+        <ButtonLink {...asking} variant="line" to={toDecide('dealtWith')}>
           Already dealt with
         </ButtonLink>
       )}
       {mayDismiss && (
-        <ButtonLink {...asking} variant="quiet" to="?decide=dismiss">
+        <ButtonLink {...asking} variant="quiet" to={toDecide('dismiss')}>
           Dismiss, nothing is wrong
         </ButtonLink>
       )}
