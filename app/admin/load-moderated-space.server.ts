@@ -50,6 +50,7 @@ export function aheadView(booking: Awaited<ReturnType<typeof bookingsAhead>>[num
     guest: guestName,
     isPaid: status === 'confirmed',
     hasBegun,
+    isFree: totalMinor === 0,
     status: aheadStatus[status],
     when: `${formatDateTimeRange(startTime, endTime, timeZone)}, ${zoneCity(timeZone)}`,
     paid: totalMinor === 0 ? 'Free' : formatMoney({ amountMinor: totalMinor, currency }, { decimals: 'always' }),

@@ -15,6 +15,7 @@ const ahead = {
   paid: '$247.50',
   isPaid: true,
   hasBegun: false,
+  isFree: false,
   status: 'Confirmed' as const,
 }
 const held = { ...ahead, id: '2', isPaid: false, status: 'Held, being paid' as const }
@@ -60,6 +61,9 @@ test('the suspension of an owner offers no money to guests whose stay has begun,
     '1 stay has begun: Pilar, North Wall, Thu, 21 May. Its guest gets no offer and no e-mail: write to them if they should know.',
   )
   expect(consequences({ ahead: [begun] }).join()).toContain('No money is offered back')
+  const free = consequences({ ahead: [{ ...ahead, isFree: true, paid: 'Free' }], listings: 1 })
+  expect(free.join()).toContain('No money is offered back')
+  expect(free).toContain('1 guest of a free booking hears of it: June, North Wall, Thu, 21 May. They may cancel.')
 })
 
 test('a list of bookings ahead that is cut at its limit is not counted as all of them', () => {

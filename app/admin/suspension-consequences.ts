@@ -9,8 +9,13 @@ export type Consequence = { icon: IconNode; what: string; how: string }
 export function staysOfGuests(ahead: readonly BookingAhead[]): Consequence[] {
   const paid = ahead.filter(({ isPaid }) => isPaid)
   const begun = paid.filter(({ hasBegun }) => hasBegun)
-  const offered = paid.filter(({ hasBegun }) => !hasBegun)
-  return [moneyOffered(offered, ahead), ...(begun.length > 0 ? [stayWithoutOffer(begun)] : [])]
+  const offered = paid.filter(({ hasBegun, isFree }) => !hasBegun && !isFree)
+  const free = paid.filter(({ hasBegun, isFree }) => !hasBegun && isFree)
+  return [
+    moneyOffered(offered, ahead),
+    ...(free.length > 0 ? [freeToCancel(free, ahead)] : []),
+    ...(begun.length > 0 ? [stayWithoutOffer(begun)] : []),
+  ]
 }
 
 function moneyOffered(offered: readonly BookingAhead[], ahead: readonly BookingAhead[]): Consequence {
@@ -22,6 +27,15 @@ function moneyOffered(offered: readonly BookingAhead[], ahead: readonly BookingA
       : `For ${countedAhead(offered.length, ahead)} bookings the money back is offered`
   const named = offered.map((one) => `${one.guest}, ${one.space}, ${one.when}, ${one.paid}`)
   return { icon: Undo2, what, how: `${firstThree(named)}. They decide.` }
+}
+
+function freeToCancel(free: readonly BookingAhead[], ahead: readonly BookingAhead[]): Consequence {
+  const what =
+    free.length === 1
+      ? '1 guest of a free booking hears of it'
+      : `The guests of ${countedAhead(free.length, ahead)} free bookings hear of it`
+  const named = free.map((one) => `${one.guest}, ${one.space}, ${one.when}`)
+  return { icon: CalendarCheck, what, how: `${firstThree(named)}. They may cancel.` }
 }
 
 function stayWithoutOffer(begun: readonly BookingAhead[]): Consequence {
