@@ -28,15 +28,13 @@ export async function saveAnswer(person: Person, { title, body }: AnswerWords): 
 
 /** Changes an answer of a person. Throws `notFound`, and `savedAnswerExists` for a name that another one has. */
 export async function changeSavedAnswer(person: Person, { id, title, body }: SavedAnswer): Promise<void> {
-  const [other] = await fetchRows(
-    db(),
-    sql`select from saved_answers where user_id = ${person.id} and title = ${title} and id <> ${id}`,
-  )
-  if (other) throw new Refusal('savedAnswerExists')
   const changed = await execute(
     db(),
     sql`update saved_answers set title = ${title}, body = ${body} where id = ${id} and user_id = ${person.id}`,
-  )
+  ).catch((error: unknown) => {
+    // A unique violation: the constraint `saved_answers_once` is the only one that an update can break.
+    throw error instanceof Error && 'code' in error && error.code === '23505' ? new Refusal('savedAnswerExists') : error
+  })
   if (changed === 0) throw new Refusal('notFound')
 }
 

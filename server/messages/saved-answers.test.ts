@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db, inTransaction } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
@@ -47,6 +48,19 @@ test('two answers of a person cannot have one name; another person may use it to
   const [access] = await savedAnswersOf(owner)
   const taken = changeSavedAnswer(owner, { id: access?.id ?? '', ...parking })
   await expect(taken).rejects.toMatchObject({ code: 'savedAnswerExists' })
+})
+
+test('two answers that get one name at the same moment are not an error of the server', async () => {
+  await saveAnswer(owner, parking)
+  await saveAnswer(owner, { title: 'Access', body: 'Ring twice.' })
+  const [access, saved] = await savedAnswersOf(owner)
+  const { second } = await inTransaction(async (tx) => {
+    await execute(tx, sql`update saved_answers set title = 'Arrival' where id = ${access!.id}`)
+    const refused = changeSavedAnswer(owner, { ...saved!, title: 'Arrival' }).catch(({ code }) => code)
+    await setTimeout(500)
+    return { second: refused }
+  })
+  expect(await second).toBe('savedAnswerExists')
 })
 
 test('a person has 30 answers at most', async () => {
