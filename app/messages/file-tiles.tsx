@@ -1,6 +1,7 @@
 import { FileText, ImagePlus, X } from 'lucide'
 import { type ClipboardEvent, type MouseEvent, useRef } from 'react'
 import { Link } from 'react-router'
+import { counted } from '../../rules/counted.ts'
 import { messageFileTypes, mostFiles } from '../../rules/message-file.ts'
 import { paths } from '../../rules/paths.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -37,7 +38,7 @@ export function FileButton({ to, attached }: { to: string; attached: FilesToSend
 }
 
 /** The pictures and PDFs of the message that is being written, with what came of each. */
-export function FileTiles({ attached: { tiles, remove } }: { attached: FilesToSend }) {
+export function FileTiles({ attached: { tiles, leftOut, remove } }: { attached: FilesToSend }) {
   return (
     <div role="status">
       {tiles.length > 0 && (
@@ -70,7 +71,12 @@ export function FileTiles({ attached: { tiles, remove } }: { attached: FilesToSe
           ))}
         </ul>
       )}
-      {tiles.length >= mostFiles && <p className="type-small">A message can have {mostFiles} pictures and PDFs.</p>}
+      {tiles.length >= mostFiles && (
+        <p className="type-small">
+          A message can have {mostFiles} pictures and PDFs.
+          {leftOut > 0 && ` ${counted(leftOut, 'file')} of those you chose ${leftOut === 1 ? 'is' : 'are'} left out.`}
+        </p>
+      )}
     </div>
   )
 }

@@ -23,6 +23,8 @@ export type FilesToSend = {
   files: { pictures: string[]; pdfs: QueuedPdf[] }
   /** One is being sent. */
   isBusy: boolean
+  /** How many of the files that were chosen last are left out, because a message has no room for them. */
+  leftOut: number
   add(files: readonly File[]): void
   remove(key: number): void
   clear(): void
@@ -36,6 +38,7 @@ let nextKey = 0
  */
 export function useFilesToSend(name: string): FilesToSend {
   const [tiles, setTiles] = useState<FileTile[]>([])
+  const [leftOut, setLeftOut] = useState(0)
   const [enqueue] = useState(uploadQueue)
   const current = useRef<{ name: string; tiles: FileTile[] }>({ name, tiles })
   const change = (update: (tiles: FileTile[]) => FileTile[]) => {
@@ -62,7 +65,9 @@ export function useFilesToSend(name: string): FilesToSend {
     change((all) => all.map((tile) => (tile.key === key ? { ...tile, ...result } : tile)))
   }
   const add = (files: readonly File[]) => {
-    for (const file of files.slice(0, Math.max(0, mostFiles - tiles.length))) {
+    const room = Math.max(0, mostFiles - tiles.length)
+    setLeftOut(Math.max(0, files.length - room))
+    for (const file of files.slice(0, room)) {
       const key = nextKey++
       const error = tooLarge(file)
       change((all) => [...all, { key, name: file.name, isPdf: isNamedPdf(file), id: null, error }])
@@ -74,8 +79,15 @@ export function useFilesToSend(name: string): FilesToSend {
     files: sentFiles(tiles),
     isBusy: tiles.some(({ id, error }) => id === null && error === null),
     add,
-    remove: (key) => change((all) => all.filter((tile) => tile.key !== key)),
-    clear: () => change(() => []),
+    leftOut,
+    remove: (key) => {
+      setLeftOut(0)
+      change((all) => all.filter((tile) => tile.key !== key))
+    },
+    clear: () => {
+      setLeftOut(0)
+      change(() => [])
+    },
   }
 }
 
