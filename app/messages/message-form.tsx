@@ -1,5 +1,5 @@
 import { SendHorizontal, Tag, WifiOff } from 'lucide'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { draftQuery } from '../../rules/draft-query.ts'
 import { messageLength } from '../../rules/message.ts'
@@ -14,8 +14,10 @@ import { useOnline } from '../ui/use-online.ts'
 import type { ConversationView } from './conversation-view.ts'
 import { FileButton, FileTiles, pastedFiles } from './file-tiles.tsx'
 import { HoursLine, SavedAnswerMenu } from './saved-answer-menu.tsx'
+import { SendHint } from './send-hint.tsx'
 import { useFilesToSend } from './use-files-to-send.ts'
 import type { Outbox } from './use-outbox.ts'
+import { withAnswer } from './with-answer.ts'
 
 type MessageFormProps = {
   me: string
@@ -31,6 +33,7 @@ type MessageFormProps = {
  */
 export function MessageForm({ me, open, outbox, problem, typed }: MessageFormProps) {
   const field = useRef<HTMLTextAreaElement>(null)
+  const [hint, setHint] = useState<'files' | 'answer' | null>(null)
   const isOnline = useOnline()
   const [params] = useSearchParams()
   const draft = draftQuery(params).replace('?', '&')
@@ -51,7 +54,9 @@ export function MessageForm({ me, open, outbox, problem, typed }: MessageFormPro
   const attached = useFilesToSend(`message-pictures:${me}:${open.to}`)
   if (open.obstacle) return <p className="talk-write text-soft">{open.obstacle}</p>
   const send = () => {
-    if (!field.current || attached.isBusy) return
+    if (!field.current) return
+    if (attached.isBusy) return setHint('files')
+    setHint(null)
     const { files } = attached
     const body = bodyWithFiles(field.current.value, files.pictures.length, files.pdfs.length)
     if (!body.trim()) return
@@ -73,10 +78,12 @@ export function MessageForm({ me, open, outbox, problem, typed }: MessageFormPro
   }
   const insert = (text: string) => {
     if (!field.current) return
-    const before = field.current.value.trimEnd()
-    field.current.value = (before ? `${before}\n\n${text}` : text).slice(0, messageLength)
-    writeStored(draftName, field.current.value)
     field.current.focus()
+    const filled = withAnswer(field.current.value, text)
+    if (filled === null) return setHint('answer')
+    setHint(null)
+    field.current.value = filled
+    writeStored(draftName, filled)
   }
   const fieldError = problem && (problem.fields.body ?? problem.message)
   return (
@@ -102,6 +109,7 @@ export function MessageForm({ me, open, outbox, problem, typed }: MessageFormPro
           </p>
         )}
       </div>
+      <SendHint hint={hint === 'files' && !attached.isBusy ? null : hint} />
       {fieldError && <FieldError id="message-error">{fieldError}</FieldError>}
       <FileTiles attached={attached} />
       <div className="talk-ways">
@@ -128,7 +136,10 @@ export function MessageForm({ me, open, outbox, problem, typed }: MessageFormPro
           placeholder={`Write to ${nameInSentence(open.other.name)}`}
           defaultValue={typed ?? open.answer ?? ''}
           aria-describedby={fieldError ? 'message-error' : undefined}
-          onInput={(event) => writeStored(draftName, event.currentTarget.value)}
+          onInput={(event) => {
+            writeStored(draftName, event.currentTarget.value)
+            if (hint === 'answer') setHint(null)
+          }}
           onKeyDown={onKeyDown}
           onPaste={(event) => {
             const files = pastedFiles(event)
