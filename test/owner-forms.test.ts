@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { flashOf } from '../app/flash.server.ts'
+import { action as create } from '../app/listings/create-listing.tsx'
 import { action, loader } from '../app/listings/edit-listing.tsx'
 import { loadCalendars } from '../app/listings/load-calendars.server.ts'
 import { pricedListingsBeside } from '../app/listings/other-listings.server.ts'
@@ -74,11 +75,7 @@ test('an owner who tries requests reads that the notice was raised for them, and
   const { values } = await loader({ ...asked, request: new Request(url) })
   const saveAs = async (bookingMode: string) => {
     const body = new URLSearchParams({ ...values, bookingMode })
-    const response = await action({ ...asked, request: new Request(url, { method: 'POST', body }) })
-    if (!(response instanceof Response)) throw new Error('It was not saved')
-    const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? ''
-    const flash = flashOf(new Request(url, { headers: { cookie } }))
-    return { text: flash?.text, links: flash?.links?.map(({ to }) => to) }
+    return noticeIn(await action({ ...asked, request: new Request(url, { method: 'POST', body }) }))
   }
   const hours = `/my-listings/${id}/hours`
   const page = expect.stringMatching(/^\/space\//)
@@ -92,4 +89,18 @@ test('an owner who tries requests reads that the notice was raised for them, and
     text: 'The 3 hours of notice that requests needed are still set: for anything sooner your space cannot be booked.',
     links: [hours, page],
   })
+  await execute(db(), sql`update users set email_verified = true where id = ${owner.id}`)
+  const address = new URL('http://localhost/create-listing')
+  const body = new URLSearchParams({ ...values, bookingMode: 'request' })
+  const sent = { context, url: address, params: {}, pattern: '/create-listing' as const }
+  const made = noticeIn(await create({ ...sent, request: new Request(address, { method: 'POST', body }) }))
+  expect(made.text).toContain('Requests need 3 hours of notice, so it is set to that now.')
 })
+
+/** Returns the message that the page after a saved form shows. */
+function noticeIn(response: unknown) {
+  if (!(response instanceof Response)) throw new Error('It was not saved')
+  const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const flash = flashOf(new Request('http://localhost/', { headers: { cookie } }))
+  return { text: flash?.text, links: flash?.links?.map(({ to }) => to) }
+}

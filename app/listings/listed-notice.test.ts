@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listedNotice } from './listed-notice.ts'
 
-const space = { title: 'The Works Room', slug: 'the-works-room', isFree: false }
+const space = { id: 7, title: 'The Works Room', slug: 'the-works-room', isFree: false, isByRequest: false }
 
 test('the notice of a new listing links to its page, and to what is missing before guests book and pay', () => {
   const addresses = (given: Parameters<typeof listedNotice>[0]) => listedNotice(given).links?.map(({ to }) => to)
@@ -15,4 +15,13 @@ test('the notice of a new listing links to its page, and to what is missing befo
     title: 'The Works Room is listed',
     text: expect.stringContaining('until you connect an account for payouts'),
   })
+})
+
+test('the notice of a new listing that is booked by request says which notice of hours it has', () => {
+  const { text, links } = listedNotice({ space: { ...space, isByRequest: true }, hasName: true, hasPayouts: true })
+  expect(text).toBe(
+    'Guests can find it and book it from now on. Requests need 3 hours of notice, so it is set to that now.',
+  )
+  expect(links).toContainEqual({ to: '/my-listings/7/hours', text: 'Change the notice' })
+  expect(listedNotice({ space, hasName: true, hasPayouts: true }).text).not.toContain('notice')
 })

@@ -42,7 +42,14 @@ export async function saveListing(
     const photos = { photoIds: idsIn(form, 'photoIds'), removedIds: idsIn(form, 'removedIds') }
     const { id, slug, notice = null } = await save(listing, photos, typed)
     return data({
-      saved: { id, slug, notice, title: listing.title, isFree: listing.priceMinor === 0 },
+      saved: {
+        id,
+        slug,
+        notice,
+        title: listing.title,
+        isFree: listing.priceMinor === 0,
+        isByRequest: listing.bookingMode === 'request',
+      },
       problem: null,
       typed: null,
     })
