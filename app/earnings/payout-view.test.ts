@@ -14,6 +14,7 @@ const payout: OwnerPayout = {
   startTime: new Date('2026-05-20T09:00:00Z'),
   endTime: new Date('2026-05-20T13:00:00Z'),
   dueAt: new Date('2026-05-21T13:00:00Z'),
+  sendsAt: new Date('2026-05-21T13:00:00Z'),
   sentAt: null,
   grossMinor: 10_000,
   ownerFeeMinor: 1000,
@@ -36,6 +37,17 @@ test('a payout leaves 24 hours after the booking', () => {
   const view = payoutView(payout, { now, hasAccount: true })
   expect(view).toMatchObject({ says: 'Leaves Thu 21 May, 14:00, Lisbon time.', needsAccount: false, tone: 'runs' })
   expect(view.leavesAt).toEqual(payout.dueAt)
+})
+
+test('the share of cancelled hours that others have booked waits until these are decided, which is said', () => {
+  const sendsAt = new Date('2026-05-21T20:00:00Z')
+  const view = payoutView({ ...payout, sendsAt }, { now: new Date('2026-05-21T14:30:00Z'), hasAccount: true })
+  expect(view).toMatchObject({
+    says: 'Waits until Thu 21 May, 21:00, Lisbon time.',
+    more: expect.stringContaining('may go back to the guest'),
+    cells: 18,
+    leavesAt: sendsAt,
+  })
 })
 
 test('without a payout account nothing is promised: the payout waits for one', () => {

@@ -32,6 +32,8 @@ export type PayoutView = {
 
 const bank = 'Your bank may take 3-5 business days more.'
 
+const bookedAgain = 'Others have booked these cancelled hours, and what they pay may go back to the guest.'
+
 type Circumstances = {
   now: Date
   hasAccount: boolean
@@ -42,7 +44,7 @@ type Circumstances = {
 export function payoutView(payout: OwnerPayout, { now, hasAccount, owedMinor = 0 }: Circumstances): PayoutView {
   const { currency, timeZone, status } = payout
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency })
-  const hoursLeft = (payout.dueAt.getTime() - now.getTime()) / 3_600_000
+  const hoursLeft = (payout.sendsAt.getTime() - now.getTime()) / 3_600_000
   const isSent = status === 'sent' || status === 'reversed'
   const coming = payout.openMinor
   const isLost = isLostUnsent(payout)
@@ -63,10 +65,10 @@ export function payoutView(payout: OwnerPayout, { now, hasAccount, owedMinor = 0
     ...(needsAccount ? wordsWithoutAccount(payout, now) : wordsOf(payout, now, money)),
     // Of a payout that only pays a debt, nothing leaves.
     ...(status === 'scheduled' && hasAccount && owedMinor > 0 && owedMinor >= coming
-      ? { says: `Due ${momentOf(payout, payout.dueAt)}.` }
+      ? { says: `Due ${momentOf(payout, payout.sendsAt)}.` }
       : {}),
     needsAccount,
-    leavesAt: status === 'scheduled' && hasAccount && !isLost ? payout.dueAt : null,
+    leavesAt: status === 'scheduled' && hasAccount && !isLost ? payout.sendsAt : null,
   }
 }
 
@@ -98,7 +100,7 @@ type PayoutWords = Pick<PayoutView, 'tone' | 'says' | 'more'>
 
 function wordsWithoutAccount(payout: OwnerPayout, now: Date): PayoutWords {
   const more =
-    payout.dueAt > now ? `With one it leaves ${momentOf(payout, payout.dueAt)}.` : 'With one it leaves at once.'
+    payout.sendsAt > now ? `With one it leaves ${momentOf(payout, payout.sendsAt)}.` : 'With one it leaves at once.'
   return { tone: 'held', says: 'Waits until you connect a payout account.', more }
 }
 
@@ -115,7 +117,9 @@ function wordsOf(payout: OwnerPayout, now: Date, money: (minor: number) => strin
   }
   switch (payout.status) {
     case 'scheduled':
-      return { tone: 'runs', says: `Leaves ${at(payout.dueAt)}.`, more: '' }
+      return payout.sendsAt > payout.dueAt
+        ? { tone: 'runs', says: `Waits until ${at(payout.sendsAt)}.`, more: bookedAgain }
+        : { tone: 'runs', says: `Leaves ${at(payout.dueAt)}.`, more: '' }
     case 'waiting':
       return {
         tone: 'held',

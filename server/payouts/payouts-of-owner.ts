@@ -8,6 +8,7 @@ import type { Person } from '../accounts/person.ts'
 import { guestNameSql } from '../accounts/shown-names.ts'
 import { hasOpenDispute } from '../bookings/dispute-conditions.ts'
 import { ownerFeeLeft } from '../bookings/owner-fee-left.ts'
+import { sendsAt } from './sends-at.ts'
 import { becameDebt, takenOffOf } from './taken-off.ts'
 
 /**
@@ -46,6 +47,8 @@ export type OwnerPayout = {
   sentCurrency: Currency | null
   sentAmountMinor: number
   dueAt: Date
+  /** When it is sent: later than due while hours of a cancelled booking that others have booked are not decided. */
+  sendsAt: Date
   sentAt: Date | null
   /** A bank has not decided a dispute of the guest's payment. */
   isDisputed: boolean
@@ -161,6 +164,7 @@ export const payouts = (owner: Person, { from, to }: DayRange) => sql`
     (m.share - coalesce(t.share, 0) + coalesce(r.share, 0))::bigint as open_minor,
     greatest(0, coalesce(t.share - t.off, 0) - coalesce(r.share - r.owed, 0))::bigint as sent_minor, t.currency as sent_currency, coalesce(t.amount, 0)::bigint as sent_amount_minor,
     o.due_at, o.due_at::text as due_at_text, o.sent_at,
+    case when o.status = 'scheduled' then ${sendsAt} else o.due_at end as sends_at,
     ${hasOpenDispute(sql`b.id`)} as is_disputed
   from payouts o
   join bookings b on b.id = o.booking_id

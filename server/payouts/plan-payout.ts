@@ -9,12 +9,12 @@ import {
   splitShare,
 } from '../../rules/payout.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
-import { isInHoursOf } from '../bookings/hours-booked-again.ts'
 import { type LockedBooking, lockBooking, publishBooking } from '../bookings/lock-booking.ts'
 import type { SentShare } from '../bookings/money-mails.ts'
 import { queuePayoutSentMail, queuePayoutWaitingMail } from '../bookings/queue-money-mails.ts'
 import { type OwnerClaim, ownerClaim } from '../payments/owner-claim.ts'
 import { postedDebts } from './owed-by-owner.ts'
+import { sendsAt } from './sends-at.ts'
 import { takenOffOf } from './taken-off.ts'
 
 type Payout = { dueAt: Date; status: PayoutStatus; accountId: string | null; complete: boolean }
@@ -106,18 +106,13 @@ function checkAt(status: PayoutStatus, { dueAt }: Payout, now: Date): Date | nul
     : null
 }
 
-/**
- * The share of a cancelled booking waits up to a day for its hours if other guests have booked them: it may pay them back.
- */
+/** Locks a payout; `dueAt` is when it is sent, also if that is later than it was due. */
 async function lockPayout(tx: Tx, booking: LockedBooking): Promise<Payout | undefined> {
   const rows = await fetchRows<Payout>(
     tx,
-    sql`select case when r.check_at < o.due_at + interval '24 hours' then greatest(o.due_at, r.check_at, app_now() + interval '10 seconds')
-         else o.due_at end as due_at, o.status, p.stripe_account_id as account_id,
+    sql`select ${sendsAt} as due_at, o.status, p.stripe_account_id as account_id,
        coalesce(p.stripe_onboarding_complete, false) as complete
      from payouts o join bookings b on b.id = o.booking_id left join profiles p on p.id = o.owner_id
-       left join returnable_hours r on r.booking_id = o.booking_id and exists (select from bookings n
-         where ${isInHoursOf} and n.status in ('confirmed', 'completed'))
      where o.booking_id = ${booking.id} for update of o`,
   )
   return rows[0]

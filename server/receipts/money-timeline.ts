@@ -10,6 +10,7 @@ import { hasPayoutAccount } from '../bookings/hosted-booking.ts'
 import { isExtensionSql } from '../bookings/modification-row.ts'
 import { isAdminRefundOfStay } from '../bookings/refund-conditions.ts'
 import { isPenaltyCovered } from '../payouts/covered-penalties.ts'
+import { sendsAt } from '../payouts/sends-at.ts'
 import { becameDebt, takenOffOf } from '../payouts/taken-off.ts'
 
 /** A past or future event of a booking's money; amounts in minor units. */
@@ -82,7 +83,8 @@ const ownersShare: ReadonlySet<MoneyEvent['kind']> = new Set([
 ])
 
 /**
- * Returns until when the owner's share is held, less what was sent of it: 24 hours after the end (spec D14). `due` while that is
+ * Returns until when the owner's share is held, less what was sent of it: 24 hours after the end (spec D14), or
+ * later while cancelled hours that others have booked are not decided. `due` while that is
  * in the future and nothing prevents it. None while more than the share is with the owner.
  */
 function heldOf({ ownerShareMinor, now }: BookingDetail, event: MoneyEvent, happened: MoneyEvent[]): MoneyEvent[] {
@@ -176,6 +178,6 @@ const statement = (bookingId: string) => sql`
     from payout_transfers t join bookings b on b.id = t.booking_id
     where t.booking_id = ${bookingId} and t.status = 'sent' and t.netted_minor > 0
     union all
-    select 'held', due_at, 0, b.currency, case when o.status = 'scheduled' and due_at > app_now() and not ${hasPayoutAccount} then 'unconnected' else o.status end, null, null, null
+    select 'held', case when o.status = 'scheduled' then ${sendsAt} else due_at end, 0, b.currency, case when o.status = 'scheduled' and due_at > app_now() and not ${hasPayoutAccount} then 'unconnected' else o.status end, null, null, null
     from payouts o join bookings b on b.id = o.booking_id join spaces s on s.id = b.space_id
     where b.id = ${bookingId} and b.owner_share_minor > 0 and o.status in ('scheduled', 'waiting', 'frozen', 'sending', 'failed')`

@@ -55,7 +55,7 @@ export const trustStatements: Record<TrustFigure, Counted> = {
     title: 'Payouts on time',
     per: 100,
     explanation:
-      'An owner’s share is due 24 hours after the stay, and on time if it was sent within the hour after that. A payout that waited for the owner’s bank details, or for a disputed payment, counts as late.',
+      'An owner’s share is due 24 hours after the stay, and on time if it was sent within the hour after that. A payout that waited for the owner’s bank details, for a disputed payment, or for cancelled hours that others had booked, counts as late.',
     statement: sql`
       select count(*) filter (where status in ('sent', 'reversed') and sent_at <= due_at + interval '1 hour') as cases,
         count(*) as of_all, min(due_at) as since

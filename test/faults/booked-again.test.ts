@@ -12,6 +12,8 @@ import { payBackHours } from '../../server/payments/pay-back-hours.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
 import { refundCompleted } from '../../server/payments/refund-completed.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
+import { payoutsOfOwner } from '../../server/payouts/payouts-of-owner.ts'
+import { moneyTimeline } from '../../server/receipts/money-timeline.ts'
 import { cards, inSimulatorConsole, payByCard, settleAll, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
 import { checkoutRequest } from '../make-bookings.ts'
@@ -109,6 +111,14 @@ test('late cancelled hours come back as they are booked again and stayed: at the
   await moveClockTo(new Date('2026-05-24T21:00:00Z'))
   await payOutWhatIsDue()
   expect([await backOf(bookingId), await sentFor(bookingId)]).toEqual([0, 0])
+  const waits = (await payoutsOfOwner(owner, { limit: 9 })).find((payout) => payout.bookingId === bookingId)
+  const held = (await moneyTimeline(owner, bookingId)).find(({ kind }) => kind === 'held')
+  expect([waits?.dueAt, waits?.sendsAt, held?.at].map((at) => at?.toISOString().slice(0, 16))).toEqual([
+    '2026-05-24T21:00',
+    '2026-05-24T22:00',
+    '2026-05-24T22:00',
+  ])
+  expect(held?.state).toBe('due')
   // The new stay ends an hour later, so both shares wait for it.
   await moveClockTo(new Date('2026-05-24T22:01:00Z'))
   expect((await countDueWork()).find(({ kind }) => kind === 'booked_again')).toMatchObject({ count: 1 })
