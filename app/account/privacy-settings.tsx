@@ -82,6 +82,8 @@ export default function PrivacySettings({ loaderData, actionData }: Route.Compon
   const result = useActionResult(actionData)
   const { email, newsletter, error, isDeleting, reasons } = loaderData
   const problem = result?.error ?? null
+  // Of an unconfirmed address the server does not say more.
+  const isAsked = newsletter === 'off' && result?.ok === 'subscribe'
   return (
     <SettingsPage title="Privacy Settings" error={error}>
       <SettingsRow
@@ -94,7 +96,7 @@ export default function PrivacySettings({ loaderData, actionData }: Route.Compon
       </SettingsRow>
       {newsletter && (
         <SettingsRow title="Marketing" text={`The newsletter is the only marketing that we send, to ${email}.`}>
-          <NewsletterSetting state={newsletter} problem={isDeleting ? null : problem} />
+          <NewsletterSetting state={isAsked ? 'asked' : newsletter} problem={isDeleting ? null : problem} />
         </SettingsRow>
       )}
       <SettingsRow

@@ -78,6 +78,20 @@ test('fault 154: an address changes once both mailboxes agree, and the other ses
   expect(events.map(({ kind }) => kind)).toEqual(['address_change_begun', 'address_changed'])
 })
 
+test('the newsletter of an address that the account never confirmed stays with its mailbox', async () => {
+  const { person, newEmail, begin } = await twice()
+  await query('update users set email_verified = false where id = $1', [person.id])
+  await query(`insert into newsletter_subscribers (email, token, confirmed_at) values ($1, $1, app_now())`, [
+    person.email,
+  ])
+  await begin()
+  await confirmAddressChange((await linkTo(newEmail)) ?? '')
+  const subscribers = await query('select email from newsletter_subscribers where email = any($1)', [
+    [person.email, newEmail],
+  ])
+  expect(subscribers).toEqual([{ email: person.email }])
+})
+
 test('what was mailed to the former address stays the account’s, and the newsletter moves to the new one', async () => {
   const { person, credentials, newEmail, begin } = await twice()
   await query(`insert into newsletter_subscribers (email, token, confirmed_at) values ($1, $1, app_now())`, [

@@ -57,6 +57,10 @@ async function approve(tx: Tx, change: AddressChange): Promise<void> {
 
 async function changeAddress(tx: Tx, { personId, sessionId, from, to }: AddressChange): Promise<void> {
   if (await isTaken(tx, to)) throw new Refusal('tokenInvalid')
+  const [former] = await fetchRows<{ isConfirmed: boolean }>(
+    tx,
+    sql`select email_verified as is_confirmed from users where id = ${personId} for update`,
+  )
   const changed = await fetchRows(
     tx,
     sql`
@@ -65,7 +69,7 @@ async function changeAddress(tx: Tx, { personId, sessionId, from, to }: AddressC
   )
   if (changed.length === 0) throw new Refusal('tokenInvalid')
   await storeFormerAddress(tx, personId, from)
-  await moveSubscription(tx, from, to)
+  if (former?.isConfirmed) await moveSubscription(tx, from, to)
   await execute(tx, sql`delete from sessions where user_id = ${personId} and id::text <> ${sessionId}`)
   // Links that were mailed to the former address, among them one to set a new password.
   await execute(tx, sql`delete from verifications where position(${personId} in value) > 0`)

@@ -161,6 +161,17 @@ test('a subscription that ended and is asked for again waits for confirmation', 
   expect(await myNewsletter(person)).toBe('on')
 })
 
+test('an account with an unconfirmed address neither sees nor ends the subscription of that mailbox', async () => {
+  const person = await makePerson('Eve Unconfirmed')
+  await db().$client.query('update users set email_verified = false where id = $1', [person.id])
+  await askToSubscribe({ email: person.email, address: anAddress() })
+  await startSubscription(await tokenOf(person.email))
+  expect(await myNewsletter(person)).toBe('off')
+  await endMyNewsletter(person)
+  await inTransaction((tx) => endOutreach(tx, person))
+  expect(await subscribed()).toContain(person.email)
+})
+
 test('an address that was never confirmed is deleted after 30 days', async () => {
   await askToSubscribe({ email: 'silent@example.com', address: anAddress() })
   await moveClockTo(new Date(Date.now() + 32 * 24 * 60 * 60_000))
