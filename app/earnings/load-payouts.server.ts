@@ -24,10 +24,11 @@ export async function loadPayoutSection(person: Person) {
     takenOffNext(person),
     currentTime(),
   ])
-  const hasAccount = account.state === 'complete'
   return {
     account,
-    payouts: payouts.map((each) => payoutView(each, { now, hasAccount, owedMinor: owed.get(each.bookingId) })),
+    payouts: payouts.map((each) =>
+      payoutView(each, { now, account: account.state, owedMinor: owed.get(each.bookingId) }),
+    ),
     now,
   }
 }
@@ -44,7 +45,6 @@ export async function loadPayouts(person: Person, page: number, params: URLSearc
     debtListOf(person.id, range),
     currentTime(),
   ])
-  const hasAccount = account.state === 'complete'
   return {
     account,
     debts: debts.map(debtView),
@@ -53,7 +53,7 @@ export async function loadPayouts(person: Person, page: number, params: URLSearc
     month: monthOf(params),
     payouts: payouts
       .slice(0, pageSize)
-      .map((each) => payoutView(each, { now, hasAccount, owedMinor: owed.get(each.bookingId) })),
+      .map((each) => payoutView(each, { now, account: account.state, owedMinor: owed.get(each.bookingId) })),
     nextPage: payouts.length > pageSize ? page + 1 : null,
     now,
   }

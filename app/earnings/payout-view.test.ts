@@ -34,14 +34,14 @@ const payout: OwnerPayout = {
 const now = new Date('2026-05-20T12:00:00Z')
 
 test('a payout leaves 24 hours after the booking', () => {
-  const view = payoutView(payout, { now, hasAccount: true })
+  const view = payoutView(payout, { now, account: 'complete' })
   expect(view).toMatchObject({ says: 'Leaves Thu 21 May, 14:00, Lisbon time.', needsAccount: false, tone: 'runs' })
   expect(view.leavesAt).toEqual(payout.dueAt)
 })
 
 test('the share of cancelled hours that others have booked waits until these are decided, which is said', () => {
   const sendsAt = new Date('2026-05-21T20:00:00Z')
-  const view = payoutView({ ...payout, sendsAt }, { now: new Date('2026-05-21T14:30:00Z'), hasAccount: true })
+  const view = payoutView({ ...payout, sendsAt }, { now: new Date('2026-05-21T14:30:00Z'), account: 'complete' })
   expect(view).toMatchObject({
     says: 'Waits until Thu 21 May, 21:00, Lisbon time.',
     more: expect.stringContaining('may go back to the guest'),
@@ -52,25 +52,33 @@ test('the share of cancelled hours that others have booked waits until these are
 
 test('without a payout account nothing is promised: the payout waits for one', () => {
   const says = 'Waits until you connect a payout account.'
-  const coming = payoutView(payout, { now, hasAccount: false })
+  const coming = payoutView(payout, { now, account: 'none' })
   expect(coming).toMatchObject({ says, needsAccount: true, tone: 'held', leavesAt: null })
   expect(coming.more).toBe('With one it leaves Thu 21 May, 14:00, Lisbon time.')
-  const due = payoutView({ ...payout, status: 'waiting' }, { now: new Date('2026-05-22T12:00:00Z'), hasAccount: false })
+  const due = payoutView({ ...payout, status: 'waiting' }, { now: new Date('2026-05-22T12:00:00Z'), account: 'none' })
   expect(due).toMatchObject({ says, more: 'With one it leaves at once.', needsAccount: true })
+})
+
+test('a payout account that is connected but incomplete is not to be connected, but completed', () => {
+  expect(payoutView(payout, { now, account: 'incomplete' })).toMatchObject({
+    says: 'Waits until your payout account is complete.',
+    more: 'Then it leaves Thu 21 May, 14:00, Lisbon time.',
+    needsAccount: true,
+  })
 })
 
 test('of a share that paid a debt, what arrives at the account is shown, and what was taken off', () => {
   const sent = { ...payout, status: 'sent', openMinor: 0, sentAt: payout.dueAt, sentCurrency: 'EUR' } as const
   const view = payoutView(
     { ...sent, transferredMinor: 5400, takenOffMinor: 3600, sentMinor: 5400, sentAmountMinor: 5400 },
-    { now, hasAccount: true },
+    { now, account: 'complete' },
   )
   expect(view).toMatchObject({
     amount: '€54',
     amounts: '€100 less €10 owner fee, less €36 taken off for what you owed',
     more: 'Your bank may take 3-5 business days more.',
   })
-  const nothing = payoutView({ ...sent, takenOffMinor: 9000 }, { now, hasAccount: true })
+  const nothing = payoutView({ ...sent, takenOffMinor: 9000 }, { now, account: 'complete' })
   expect(nothing).toMatchObject({ amount: '€0', more: 'It paid what you owed.' })
 })
 
@@ -79,7 +87,7 @@ test('the bank’s days are named for a week after a payout was sent, not weeks 
   const moreAfter = (days: number) =>
     payoutView(
       { ...sent, sentMinor: 9000 },
-      { now: new Date(payout.dueAt.getTime() + days * 86_400_000), hasAccount: true },
+      { now: new Date(payout.dueAt.getTime() + days * 86_400_000), account: 'complete' },
     ).more
   expect(moreAfter(6)).toBe('Your bank may take 3-5 business days more.')
   expect(moreAfter(16)).toBe('')
@@ -89,12 +97,12 @@ test('a dispute over a share that was sent is shown at its payout, and what a lo
   const sent = { ...payout, openMinor: 0, sentAt: payout.dueAt, transferredMinor: 9000, sentMinor: 9000 }
   const later = new Date('2026-06-20T12:00:00Z')
   const moreOf = (change: Partial<OwnerPayout>) =>
-    payoutView({ ...sent, status: 'sent', ...change }, { now: later, hasAccount: true }).more
+    payoutView({ ...sent, status: 'sent', ...change }, { now: later, account: 'complete' }).more
   expect(moreOf({ isDisputed: true })).toBe(
     'The payment is disputed. Your share was paid out or repaid a debt; if the bank decides for the guest, it is taken back or becomes a debt.',
   )
   const lost = { lostMinor: 9000, shareMinor: 0, takenBackMinor: 9000, sentMinor: 0, status: 'reversed' } as const
-  expect(payoutView({ ...sent, ...lost }, { now: later, hasAccount: true })).toMatchObject({
+  expect(payoutView({ ...sent, ...lost }, { now: later, account: 'complete' })).toMatchObject({
     amounts: '€100 less €10 owner fee, less €90 lost in a dispute, €90 sent, €90 taken back',
     says: '€90 was taken back.',
     more: 'The dispute was lost.',
@@ -104,7 +112,7 @@ test('a dispute over a share that was sent is shown at its payout, and what a lo
 })
 
 test('a payout is announced with what the owner owes, as what is about to leave', () => {
-  const view = (owedMinor: number) => payoutView(payout, { now, hasAccount: true, owedMinor })
+  const view = (owedMinor: number) => payoutView(payout, { now, account: 'complete', owedMinor })
   expect(view(0)).toMatchObject({ amount: '€90', owed: null })
   expect(view(1805)).toMatchObject({
     amount: 'About €71.95',
@@ -120,15 +128,15 @@ test('a payout is announced with what the owner owes, as what is about to leave'
 
 test('a share that was lost in a dispute before it was sent says so, and waits for nothing', () => {
   const lost = { ...payout, shareMinor: 0, openMinor: 0, lostMinor: 9000 }
-  for (const [status, hasAccount] of [
-    ['none', true],
-    ['none', false],
+  for (const [status, account] of [
+    ['none', 'complete'],
+    ['none', 'none'],
     // Before the worker has seen the bank's decision.
-    ['frozen', true],
-    ['scheduled', true],
-    ['waiting', false],
+    ['frozen', 'complete'],
+    ['scheduled', 'complete'],
+    ['waiting', 'none'],
   ] as const) {
-    expect(payoutView({ ...lost, status }, { now, hasAccount })).toMatchObject({
+    expect(payoutView({ ...lost, status }, { now, account })).toMatchObject({
       amount: '€0',
       amounts: '€100 less €10 owner fee, less €90 lost in a dispute',
       says: '€90 was lost in a dispute.',
@@ -152,13 +160,13 @@ test('of a payout that came back, only what the account lost was taken back; the
     takenBackMinor: 7195,
     becameDebtMinor: 1805,
   } as const
-  expect(payoutView(reversed, { now, hasAccount: true })).toMatchObject({
+  expect(payoutView(reversed, { now, account: 'complete' })).toMatchObject({
     says: '€71.95 was taken back, and €18.05 became a debt.',
     more: 'The dispute was lost.',
     amounts: expect.stringContaining('€71.95 sent, €71.95 taken back, €18.05 became a debt'),
   })
   const spent = { ...reversed, takenBackMinor: 0, becameDebtMinor: 9000, lostMinor: 0 }
-  expect(payoutView(spent, { now, hasAccount: true })).toMatchObject({
+  expect(payoutView(spent, { now, account: 'complete' })).toMatchObject({
     says: '€90 of it became a debt.',
     more: 'The guest was refunded after it had been sent.',
   })

@@ -36,12 +36,13 @@ const bookedAgain = 'Others have booked these cancelled hours, and what they pay
 
 type Circumstances = {
   now: Date
-  hasAccount: boolean
+  account: 'none' | 'incomplete' | 'complete'
   /** What the owner's debts will take off a payout that has not been sent. */
   owedMinor?: number | undefined
 }
 
-export function payoutView(payout: OwnerPayout, { now, hasAccount, owedMinor = 0 }: Circumstances): PayoutView {
+export function payoutView(payout: OwnerPayout, { now, account, owedMinor = 0 }: Circumstances): PayoutView {
+  const hasAccount = account === 'complete'
   const { currency, timeZone, status } = payout
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency })
   const hoursLeft = (payout.sendsAt.getTime() - now.getTime()) / 3_600_000
@@ -62,7 +63,7 @@ export function payoutView(payout: OwnerPayout, { now, hasAccount, owedMinor = 0
       status === 'frozen' || isLost
         ? 0
         : Math.floor(Math.min(payoutDelayHours, Math.max(0, payoutDelayHours - hoursLeft))),
-    ...(needsAccount ? wordsWithoutAccount(payout, now) : wordsOf(payout, now, money)),
+    ...(needsAccount ? wordsWithoutAccount(payout, account, now) : wordsOf(payout, now, money)),
     // Of a payout that only pays a debt, nothing leaves.
     ...(status === 'scheduled' && hasAccount && owedMinor > 0 && owedMinor >= coming
       ? { says: `Due ${momentOf(payout, payout.sendsAt)}.` }
@@ -98,10 +99,12 @@ function amountsText(payout: OwnerPayout, money: (minor: number) => string): str
 
 type PayoutWords = Pick<PayoutView, 'tone' | 'says' | 'more'>
 
-function wordsWithoutAccount(payout: OwnerPayout, now: Date): PayoutWords {
-  const more =
-    payout.sendsAt > now ? `With one it leaves ${momentOf(payout, payout.sendsAt)}.` : 'With one it leaves at once.'
-  return { tone: 'held', says: 'Waits until you connect a payout account.', more }
+function wordsWithoutAccount(payout: OwnerPayout, account: Circumstances['account'], now: Date): PayoutWords {
+  const then = account === 'none' ? 'With one it' : 'Then it'
+  const more = payout.sendsAt > now ? `${then} leaves ${momentOf(payout, payout.sendsAt)}.` : `${then} leaves at once.`
+  const says =
+    account === 'none' ? 'Waits until you connect a payout account.' : 'Waits until your payout account is complete.'
+  return { tone: 'held', says, more }
 }
 
 /** 'Thu 21 May, 14:00, Lisbon time', in the time of the space. */
