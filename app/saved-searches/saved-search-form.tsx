@@ -1,13 +1,14 @@
 import { Form, Link } from 'react-router'
-import { type MailInterval, mailIntervals, mailIntervalTexts } from '../../rules/saved-search.ts'
+import { mailIntervals, mailIntervalTexts } from '../../rules/saved-search.ts'
 import type { Problem } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/text-field.tsx'
+import type { SavedSearchView } from './saved-search-view.ts'
 
 type SavedSearchFormProps = {
-  search: { id: string; name: string; mailEvery: MailInterval; to: string; withoutTime: string | null }
+  search: SavedSearchView
   /** What came of the last change of it, if it was refused. */
-  result: { problem: Problem; typed: string } | undefined
+  result: { problem: Problem; typed: { name: string; mailEvery: string } } | undefined
 }
 
 /** A saved search: its link, and the form that changes or deletes it. */
@@ -17,10 +18,15 @@ export function SavedSearchForm({ search: { id, name, mailEvery, to, withoutTime
     <article className="saved-search">
       <div className="grid content-start gap-1">
         <h2 className="type-title-4">
-          <Link to={to} className="text-link">
-            {name}
-          </Link>
+          {to ? (
+            <Link to={to} className="text-link">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
         </h2>
+        {!to && <p className="type-small text-soft">We can no longer read this search. Please delete it.</p>}
         {withoutTime && (
           <p className="type-small text-soft">
             Its date is over.{' '}
@@ -33,18 +39,35 @@ export function SavedSearchForm({ search: { id, name, mailEvery, to, withoutTime
       </div>
       <Form method="post" className="saved-search-form">
         <input type="hidden" name="id" value={id} />
-        <TextField label="Name" name="name" defaultValue={result?.typed || name} maxLength={80} error={fields.name} />
-        <SelectField label="E-mail me" name="mailEvery" defaultValue={mailEvery} error={fields.mailEvery}>
-          {mailIntervals.map((interval) => (
-            <option key={interval} value={interval}>
-              {mailIntervalTexts[interval]}
-            </option>
-          ))}
-        </SelectField>
+        {to && (
+          <>
+            <TextField
+              label="Name"
+              name="name"
+              defaultValue={result?.typed.name || name}
+              maxLength={80}
+              error={fields.name}
+            />
+            <SelectField
+              label="E-mail me"
+              name="mailEvery"
+              defaultValue={result?.typed.mailEvery || mailEvery}
+              error={fields.mailEvery}
+            >
+              {mailIntervals.map((interval) => (
+                <option key={interval} value={interval}>
+                  {mailIntervalTexts[interval]}
+                </option>
+              ))}
+            </SelectField>
+          </>
+        )}
         <div className="flex gap-2">
-          <Button name="intent" value="change" variant="line" aria-label={`Save ${name}`}>
-            Save
-          </Button>
+          {to && (
+            <Button name="intent" value="change" variant="line" aria-label={`Save ${name}`}>
+              Save
+            </Button>
+          )}
           <Button name="intent" value="delete" variant="quiet" aria-label={`Delete ${name}`}>
             Delete
           </Button>

@@ -2,14 +2,7 @@ import { data, Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { parseInput } from '../../rules/parse-input.ts'
 import { paths } from '../../rules/paths.ts'
-import {
-  addressWithoutTime,
-  changedSearchInput,
-  isSearchPast,
-  newSearchInput,
-  searchOfAddress,
-  searchSavedText,
-} from '../../rules/saved-search-input.ts'
+import { changedSearchInput, newSearchInput, searchSavedText } from '../../rules/saved-search-input.ts'
 import { hasConfirmedAddress } from '../../server/accounts/has-confirmed-address.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { currentTime } from '../../server/clock.ts'
@@ -30,6 +23,7 @@ import { failedResult, sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/saved-searches'
 import { SavedSearchForm } from './saved-search-form.tsx'
+import { savedSearchView } from './saved-search-view.ts'
 import './saved-searches.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -37,14 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [searches, now, muted] = await Promise.all([savedSearchesOf(person), currentTime(), mutedMails(person)])
   return {
     isMailed: !muted.includes('savedSearch'),
-    searches: searches.map(({ address, ...saved }) => {
-      const search = searchOfAddress(address)
-      return {
-        ...saved,
-        to: addressOf(address),
-        withoutTime: isSearchPast(search, now) ? addressOf(addressWithoutTime(search)) : null,
-      }
-    }),
+    searches: searches.map((search) => savedSearchView(search, now)),
   }
 }
 
@@ -59,9 +46,16 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const person = requirePerson({ context, url })
   const form = Object.fromEntries(await request.formData())
   const { data: result, init } = await actionResult(() => changeSearches(person, form))
-  if (result.error)
-    return data({ problem: result.error, id: formText(form, 'id'), typed: formText(form, 'name') }, init ?? {})
+  if (result.error) return data({ problem: result.error, ...typedIn(form) }, init ?? {})
   throw redirect(paths.savedSearches(), { headers: flashHeaders(result.ok) })
+}
+
+/** What was typed of which search, to be shown again. */
+function typedIn(form: FormData | Record<string, unknown>) {
+  return {
+    id: formText(form, 'id'),
+    typed: { name: formText(form, 'name'), mailEvery: formText(form, 'mailEvery') },
+  }
 }
 
 const notMailedText = 'You have switched off e-mails about saved searches.'
@@ -96,8 +90,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const form = await request.clone().formData()
   return await sendForm(serverAction, (words) => ({
     problem: failedResult(words).error,
-    id: formText(form, 'id'),
-    typed: formText(form, 'name'),
+    ...typedIn(form),
   }))
 }
 
@@ -152,8 +145,4 @@ export default function SavedSearches({ loaderData: { searches, isMailed }, acti
       )}
     </div>
   )
-}
-
-function addressOf(params: string): string {
-  return paths.explore(new URLSearchParams(params))
 }
