@@ -67,6 +67,23 @@ test('another name of a city leads to the city, if it has spaces', async () => {
   expect(await explore('q=CDMX')).toMatchObject({ filters: { q: 'CDMX' }, count: '0' })
 })
 
+test('a place replaces the part of the map that was searched before, and a region that it is not in', async () => {
+  const box = 'box=4.8,52.3,5.0,52.4'
+  for (const [query, address] of Object.entries({
+    [`city=new-york&${box}&people=1&map=1`]: '?city=new-york&people=1&map=1',
+    [`country=US&${box}`]: '?country=US',
+    [`q=new+york&${box}`]: '?q=new+york',
+    [`q=NYC&${box}&map=1`]: '?city=new-york&map=1',
+    'city=new-york&region=Europe': '?city=new-york',
+    'country=US&region=Europe': '?country=US',
+  })) {
+    const thrown = await explore(query).catch((error) => error)
+    expect(decodeURIComponent((thrown as Response).headers.get('location') ?? ''), query).toBe(`/explore${address}`)
+  }
+  expect((await explore(`q=canal&${box}`)).filters).toMatchObject({ q: 'canal', box: '4.8,52.3,5,52.4' })
+  expect((await explore('city=amsterdam&region=Europe')).filters).toMatchObject({ region: 'Europe' })
+})
+
 test('a part of a city that no listing names shows the city, and says so', async () => {
   const found = await explore('q=Manhattan')
   expect(found).toMatchObject({ mistyped: 'Manhattan', placeName: 'New York', filters: { city: 'new-york' } })
@@ -103,6 +120,8 @@ test('a search that finds nothing offers only what finds something', async () =>
   const hours = `date=${day}&from=10:00&to=12:00`
   const crowded = await explore(`q=North light&people=300&${hours}`)
   expect(crowded.others.ways.map(({ text }) => text)).toEqual(['For any number of people'])
+  const elsewhere = await explore('q=North light&region=Europe')
+  expect(elsewhere.others.ways.map(({ text }) => text)).toEqual(['In all regions'])
   const unknown = await explore('q=zzyzxq')
   expect(unknown.others.ways).toEqual([])
   expect(unknown.others.cities.map(({ name }) => name)).toEqual(['New York', 'Amsterdam'])

@@ -19,9 +19,9 @@ import { cityNamed, readForgiving } from './forgiving-search.server.ts'
 import { formFilters, isFormAddress } from './form-filters.ts'
 import { type FirstPage, loadNextPage, type SearchAlternatives } from './found-pages.server.ts'
 import { parsedAddress } from './parsed-address.server.ts'
-import { type Filters, filterNames, searchAddress } from './search-address.ts'
+import { type Filters, filterNames, searchAddress, withoutFilter } from './search-address.ts'
 import { searchFormOf } from './search-form-state.ts'
-import { anywhere, type SearchPlace, searchPlace, type TextPlace } from './search-place.server.ts'
+import { anywhere, replacedByPlace, type SearchPlace, searchPlace, type TextPlace } from './search-place.server.ts'
 import type { SpaceListPage } from './space-list-page.ts'
 
 export type { Filters } from './search-address.ts'
@@ -74,16 +74,26 @@ export type ExploreData = SpaceListPage & {
 
 /**
  * Loads the section for the filters of an address, with at most `limit` spaces. Redirects an address that a form sent
- * to its canonical address.
+ * to its canonical address, and one with filters that its place replaces to one without them.
  */
 export async function loadExplore(url: URL, limit = defaultLimit): Promise<ExploreData> {
   const { searchParams, pathname } = url
   if (isFormAddress(searchParams)) throw redirect(searchAddress(pathname, formFilters(searchParams)))
   const { search: requested, problem } = await parsedAddress(searchParams)
   const search = { ...requested, limit }
+  const map = searchParams.get('map') ? '1' : undefined
   const named = await cityNamed(search)
-  if (named) throw redirect(searchAddress(pathname, { ...filtersOf({ ...search, q: undefined }), city: named }))
+  if (named) {
+    const others = withoutFilter(filtersOf(search), ['q', 'box'])
+    throw redirect(searchAddress(pathname, { ...others, city: named, map }))
+  }
   const placing = searchPlace(search)
+  const replaced = await placing.then(
+    (place) => replacedByPlace(search, place),
+    () => [],
+  )
+  if (replaced.length > 0)
+    throw redirect(searchAddress(pathname, { ...withoutFilter(filtersOf(search), replaced), map }))
   const [placed, found, types, places] = await Promise.allSettled([
     placing,
     placing.then((place) => readForgiving(search, place)),
@@ -99,7 +109,7 @@ export async function loadExplore(url: URL, limit = defaultLimit): Promise<Explo
   const [shownPlaces] = searched === search ? [places] : await Promise.allSettled([readPlaces(searched, place)])
   for (const result of [found, types, shownPlaces])
     if (result.status === 'rejected') logBug(result.reason, { path: url.pathname })
-  const filters = { ...filtersOf(searched), map: searchParams.get('map') ? '1' : undefined }
+  const filters = { ...filtersOf(searched), map }
   return {
     ...page,
     others: { ...page.others, days: filters.map ? page.others.days.map(onMap) : page.others.days },

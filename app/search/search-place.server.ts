@@ -8,6 +8,7 @@ import { localTime, todayIn } from '../../rules/time.ts'
 import { currentTime } from '../../server/clock.ts'
 import { findCityFor } from '../../server/spaces/find-city.ts'
 import { listLocations } from '../../server/spaces/list-locations.ts'
+import type { FilterName } from './search-address.ts'
 
 /** What the whole text of a search names: a city that has spaces, or a well-known part of a city (a null slug). */
 export type TextPlace = { slug: string | null }
@@ -21,6 +22,8 @@ export type SearchPlace = {
   /** Null if a place is chosen, or the text names none. */
   ofText: TextPlace | null
   cityId: number | null
+  /** That of the city or country. */
+  region: string | null
   currency: Currency
   now: Date
   /** The earliest date that can be searched: that of the place, or the earliest current date on earth. */
@@ -39,16 +42,30 @@ export async function searchPlace(search: SpaceSearch): Promise<SearchPlace> {
   const [found, now] = await Promise.all([city ? findCityFor(slugify(city), country) : null, currentTime()])
   const today = found && todayIn(found.timeZone, now)
   const countryCode = found?.countryCode ?? country
+  const ofCountry = country ? findCountry(country) : null
   return {
-    name: found?.name ?? (country ? (findCountry(country)?.name ?? null) : null),
+    name: found?.name ?? ofCountry?.name ?? null,
     ofText,
     cityId: found?.id ?? null,
+    region: found?.region ?? ofCountry?.region ?? null,
     currency: currency ?? (countryCode ? currencyOf(countryCode) : 'USD'),
     now,
     firstDay: today ?? todayIn(lastZone, now),
     today,
     clock: found && localTime(now, found.timeZone),
   }
+}
+
+/**
+ * Returns the filters that the place of a search replaces: the part of the map, which was chosen before the place, since 'Search
+ * here' removes a place, and a region that the chosen place is not in.
+ */
+export function replacedByPlace({ city, country, box, region }: SpaceSearch, place: SearchPlace): FilterName[] {
+  const isChosen = Boolean(city ?? country)
+  const names: FilterName[] = []
+  if (box && (isChosen || place.ofText)) names.push('box')
+  if (region && isChosen && place.region && place.region !== region) names.push('region')
+  return names
 }
 
 /** Other names of a city (`cityMeant`) are not handled here: they redirect to the city. */
@@ -66,6 +83,7 @@ export function anywhere(now: Date): SearchPlace {
     name: null,
     ofText: null,
     cityId: null,
+    region: null,
     currency: 'USD',
     now,
     firstDay: todayIn(lastZone, now),

@@ -6,6 +6,7 @@ export type SearchWay = { text: string; names: readonly FilterName[] }
 const ways: readonly (SearchWay & { isSet: (filters: Filters) => unknown })[] = [
   { text: 'For any number of people', names: ['people'], isSet: ({ people }) => people },
   { text: 'On the whole map', names: ['box'], isSet: ({ box }) => box },
+  { text: 'In all regions', names: ['region'], isSet: ({ region }) => region },
   { text: 'At any price', names: ['maxTotal', 'maxPrice'], isSet: ({ maxTotal, maxPrice }) => maxTotal ?? maxPrice },
   { text: 'With requests too', names: ['instant'], isSet: ({ instant }) => instant },
   { text: 'On that day only', names: ['weeks'], isSet: ({ weeks }) => weeks },
