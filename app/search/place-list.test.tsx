@@ -50,3 +50,12 @@ test('a place adds to the text of a search, and replaces a text that is the name
     '/explore?city=new-york&people=4',
   ])
 })
+
+test('a place replaces a part of the map, and the currency of another place unless there is a limit in it', () => {
+  expect(links({ box: '1,2,3,4', sort: 'cheapest', currency: 'GBP' }, null)[1]).toBe(
+    '/explore?city=amsterdam&people=4&sort=cheapest',
+  )
+  expect(links({ city: 'london', maxPrice: '4000', currency: 'GBP' }, null)[1]).toBe(
+    '/explore?city=amsterdam&people=4&maxPrice=4000&currency=GBP',
+  )
+})

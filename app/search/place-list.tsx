@@ -17,7 +17,14 @@ type PlaceListProps = {
  */
 export function PlaceList({ explore: { places, textPlace }, filters: requested }: PlaceListProps) {
   const address = useExploreAddress()
-  const filters = textPlace ? { ...requested, q: undefined } : requested
+  const { q, maxPrice, maxTotal, currency } = requested
+  const filters = {
+    ...requested,
+    q: textPlace ? undefined : q,
+    box: undefined,
+    // Without a limit, prices are compared in the currency of the place.
+    currency: maxPrice || maxTotal ? currency : undefined,
+  }
   const city = requested.city ?? textPlace?.slug ?? undefined
   const chosen = places.findIndex(({ slug }) => slug === city)
   const first = places.filter((_, index) => index < firstPlaces || index === chosen)
@@ -30,7 +37,7 @@ export function PlaceList({ explore: { places, textPlace }, filters: requested }
       <ul className="places">
         <li>
           <PageLink
-            to={address({ ...filters, city: undefined, box: undefined })}
+            to={address({ ...filters, city: undefined })}
             aria-current={!(city || textPlace) || undefined}
             keepsScroll
           >
@@ -61,7 +68,7 @@ function PlaceLinks({ places, filters, city }: PlaceLinksProps) {
   return places.map(({ slug, name, count }) => (
     <li key={slug}>
       <PageLink
-        to={address({ ...filters, city: slug, country: undefined, box: undefined })}
+        to={address({ ...filters, city: slug, country: undefined })}
         aria-current={city === slug || undefined}
         keepsScroll
       >

@@ -8,6 +8,7 @@ import { boundsOf, type MapLibreMap } from '../map/draw-map.ts'
 import { MapView } from '../map/map-view.tsx'
 import { usePublicSettings } from '../public-settings.ts'
 import { Button } from '../ui/button.tsx'
+import { filtersHere } from './filters-here.ts'
 import type { ExploreData } from './load-explore.server.ts'
 import { mapNote } from './map-note.ts'
 import { MapPins } from './map-pin-layer.tsx'
@@ -29,7 +30,7 @@ export default function ResultsMap({ explore, filters }: { explore: ExploreData;
         {(map) => (
           <>
             {list && <MapPins map={map} pins={list.pins} hasNames={!mapStyleUrl} />}
-            <SearchHere map={map} filters={filters} hasTextPlace={explore.textPlace !== null} />
+            <SearchHere map={map} filters={filters} explore={explore} />
             {list && <View map={map} list={list} filters={filters} closest={mapStyleUrl ? 13 : 12} />}
           </>
         )}
@@ -102,10 +103,10 @@ function View({ map, list, filters, closest }: ViewProps) {
   return null
 }
 
-type SearchHereProps = { map: MapLibreMap; filters: Filters; hasTextPlace: boolean }
+type SearchHereProps = { map: MapLibreMap; filters: Filters; explore: ExploreData }
 
 /** Offers to search what is in view once the user has moved the map. */
-function SearchHere({ map, filters, hasTextPlace }: SearchHereProps) {
+function SearchHere({ map, filters, explore }: SearchHereProps) {
   const navigate = useNavigate()
   const [isMoved, setMoved] = useState(false)
   useEffect(() => {
@@ -122,9 +123,8 @@ function SearchHere({ map, filters, hasTextPlace }: SearchHereProps) {
   useEffect(() => setMoved(false), [key])
   if (!isMoved) return null
   const search = () => {
-    const elsewhere = withoutFilter(filters, ['city', 'country', 'region', ...(hasTextPlace ? (['q'] as const) : [])])
-    const box = boxText(boxInView(map))
-    void navigate(searchAddress(paths.explore(), { ...elsewhere, box }), { preventScrollReset: true })
+    const here = filtersHere(filters, explore, boxText(boxInView(map)))
+    void navigate(searchAddress(paths.explore(), here), { preventScrollReset: true })
   }
   return (
     <Button type="button" size="small" className="map-search" onClick={search}>
