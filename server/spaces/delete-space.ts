@@ -2,13 +2,14 @@ import { type Database, db, inTransaction } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
+import { detachEndedPhotos } from './detach-ended-photos.ts'
 import { hasTimeAhead } from './has-time-ahead.ts'
 import { lockSpace } from './lock-space.ts'
 import { publishSpaceChange } from './publish-space-change.ts'
 import { ownSpace } from './space-access.ts'
 
 /**
- * Soft-deletes a space of the user: its bookings and their receipts remain. Throws `notSignedIn`, `spaceNotFound`, and
+ * Soft-deletes a space of the user: its bookings and their receipts remain, with the first of its photos. Throws `notSignedIn`, `spaceNotFound`, and
  * `futureBookings` while a hold or a confirmed booking has not ended (spec D13).
  */
 export async function deleteSpace(person: Person | null, spaceId: number): Promise<void> {
@@ -20,6 +21,7 @@ export async function deleteSpace(person: Person | null, spaceId: number): Promi
       tx,
       sql`update spaces set deleted_at = app_now(), available = false, taken_down_at = null where id = ${space.id}`,
     )
+    await detachEndedPhotos(tx, [space.id])
     publishSpaceChange(tx, space)
   })
 }

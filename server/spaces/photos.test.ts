@@ -5,17 +5,20 @@ import { crc32, deflateSync } from 'node:zlib'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { db } from '../../db/connect.ts'
+import { db, inTransaction } from '../../db/connect.ts'
 import { listingInput } from '../../rules/listing.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { photoUrl } from '../../rules/photo-url.ts'
-import { useDatabase } from '../../test/database.ts'
+import { moveClockTo, useDatabase } from '../../test/database.ts'
+import { hoursLater, makeBooking, thursday } from '../../test/make-bookings.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import { useDataDir } from '../../test/temporary-folder.ts'
 import type { Person } from '../accounts/person.ts'
 import { servePhoto } from '../photos/serve-photo.ts'
 import { sweepPhotosWorker } from '../photos/sweep-photos.ts'
 import { changeSpace } from './change-space.ts'
+import { deleteSpace } from './delete-space.ts'
+import { endSpaces } from './end-spaces.ts'
 import { orderPhotos } from './order-photos.ts'
 import { removePhoto } from './remove-photo.ts'
 import { spacePage } from './space-page.ts'
@@ -239,6 +242,29 @@ describe('photos of a space', () => {
       details: { missingPhotos: [second, third] },
     })
     await db().$client.query('delete from space_images where id = $1', [second])
+  })
+
+  test.each([
+    ['the space is deleted', (person: Person, spaceId: number) => deleteSpace(person, spaceId)],
+    ['the account is closed', (person: Person) => inTransaction((tx) => endSpaces(tx, person))],
+  ])('that no booking shows are deleted once %s', async (_when, end) => {
+    for (const isBooked of [false, true]) {
+      const person = await makePerson()
+      const spaceId = await makeSpace(person)
+      const bytes = await picture(60, 40).jpeg().toBuffer()
+      const [first, second] = [
+        await uploadPhoto(person, Readable.from(bytes)),
+        await uploadPhoto(person, Readable.from(bytes)),
+      ]
+      await orderPhotos(person, spaceId, [second.id, first.id])
+      await moveClockTo(thursday)
+      if (isBooked) await makeBooking({ spaceId, guest: stranger })
+      await hoursLater(72)
+      await end(person, spaceId)
+      await sweepPhotosWorker.run()
+      const statusOf = async (key: string) => (await site.request(photoUrl(key, 60))).status
+      expect([await statusOf(second.storageKey), await statusOf(first.storageKey)]).toEqual([isBooked ? 200 : 404, 404])
+    }
   })
 
   test('are limited to twenty', async () => {

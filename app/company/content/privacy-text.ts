@@ -52,7 +52,7 @@ export const privacy = {
         [
           'access what we have about you, as a file;',
           'correct what is wrong;',
-          'delete your account. Bookings and payments stay for the books, messages with those you wrote to, and reviews with their spaces, without your name. What owners wrote about you is deleted. It has to wait while a booking lies ahead or a payout has not been sent;',
+          'delete your account. Bookings and payments stay for the books, messages with those you wrote to, and reviews with their spaces, without your name. Of a listing that was booked, the first picture stays with its bookings; the other pictures are deleted. What owners wrote about you is deleted. It has to wait while a booking lies ahead or a payout has not been sent;',
           'opt out of marketing. Each newsletter carries a link that ends it, too.',
         ],
         'For anything else, write to the privacy team. Where you live there may be more rights: to object, to move your data elsewhere, to complain to an authority. We do not ask you to give a reason.',
