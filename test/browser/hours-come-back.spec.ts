@@ -28,7 +28,9 @@ test('a guest who cancels too late is told that the hours may come back, sees th
   await open(guest, `/my-bookings/${id}`)
   await expect(guest.getByText(/^If somebody else books these hours and stays/)).toBeVisible()
   const stay = await bookByPost(rival, `/space/${slug}`, { date }, '5555555555554444')
-  await expect(guest.getByText(/^3 of your 3 hours were booked again\. What is paid for them comes back to you a day after/)).toBeVisible()
+  await expect(
+    guest.getByText(/^3 of your 3 hours were booked again\. What is paid for them comes back to you a day after/),
+  ).toBeVisible()
   await expectAccessibleInBoth(guest)
   const { endTime } = await (await rival.request.get(`/api/bookings/${stay}`)).json()
   await moveClockBefore(owner, Date.parse(endTime) + 25 * hour)
