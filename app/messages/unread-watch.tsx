@@ -43,7 +43,7 @@ export default function UnreadWatch({ personId, unread, onCount }: UnreadWatchPr
   return null
 }
 
-/** The address of the numbers. Earlier messages of a conversation do not mark what arrives in it as seen, so it is counted there. */
+/** The address of the numbers. A page of earlier messages does not mark what arrives as seen, so its conversation is counted. */
 export function unreadAddress(
   openId: string | undefined,
   { pathname, search }: { pathname: string; search: string },

@@ -20,8 +20,9 @@ type Offered = {
 
 /**
  * Mails the guests of all upcoming confirmed bookings at an owner's spaces that they may cancel for a full refund while the
- * owner is suspended, those of free ones that they need not go, and returns how many. The beginning of the suspension identifies it, so that each guest is mailed once.
- * With `bookingId` for one booking only, whose payment was under way when its owner was suspended.
+ * owner is suspended, those of free ones that they need not go, and returns how many. The beginning of the suspension
+ * identifies it, so that each guest is mailed once. With `bookingId` for one booking only, whose payment was under way when
+ * its owner was suspended.
  */
 export async function offerMoneyBack(
   tx: Tx,

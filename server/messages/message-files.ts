@@ -53,7 +53,7 @@ export async function messageFile(person: Person | null, id: string, width: numb
         db(),
         sql`
           select p.storage_key, p.widths, p.pdf_name, p.conversation_id,
-            p.sender_id = ${person.id} or ${person.id} in (c.guest_id, c.owner_id) as is_theirs
+            array[p.sender_id, c.guest_id, c.owner_id]::text[] as people
           from message_pictures p left join conversations c on c.id = p.conversation_id
           where p.id::text = ${id} and (p.sender_id = ${person.id} or ${person.id} in (c.guest_id, c.owner_id)
             or (${person.isAdmin} and ${isOpenToAdmins}))`,
@@ -61,8 +61,10 @@ export async function messageFile(person: Person | null, id: string, width: numb
     : []
   const bytes = found && (await readStoredFile(found, width))
   if (!bytes || !person) throw new Refusal('pictureNotFound')
-  const { conversationId, isTheirs } = found
-  if (!isTheirs && conversationId !== null) await inTransaction((tx) => recordReading(tx, person, conversationId))
+  const { conversationId, people } = found
+  if (conversationId !== null && !people.includes(person.id)) {
+    await inTransaction((tx) => recordReading(tx, person, conversationId))
+  }
   return { bytes, pdfName: found.pdfName }
 }
 
@@ -71,8 +73,8 @@ type StoredFile = {
   widths: number[]
   pdfName: string | null
   conversationId: number | null
-  /** The person sent it, or is one of the two of its conversation. */
-  isTheirs: boolean
+  /** The ids of its sender, and of the two people of its conversation. */
+  people: (string | null)[]
 }
 
 function readStoredFile({ storageKey, widths, pdfName }: StoredFile, width: number) {

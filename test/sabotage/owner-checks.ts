@@ -492,8 +492,8 @@ const comparisons: Comparison[] = [
   ['server/messages/saved-answers-of.ts', `user_id = \${person.id}`, anyone, answerOfOthers],
   [
     'server/messages/change-saved-answers.ts',
-    `where id = \${id} and user_id = \${person.id}\`,\n  )\n  if (changed`,
-    `where id = \${id}\`,\n  )\n  if (changed`,
+    `body = \${body} where id = \${id} and user_id = \${person.id}`,
+    `body = \${body} where id = \${id}`,
     answerOfOthers,
   ],
   [
