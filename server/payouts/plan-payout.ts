@@ -17,7 +17,7 @@ import { postedDebts } from './owed-by-owner.ts'
 import { sendsAt } from './sends-at.ts'
 import { takenOffOf } from './taken-off.ts'
 
-type Payout = { dueAt: Date; status: PayoutStatus; accountId: string | null; complete: boolean }
+type Payout = { dueAt: Date; sentAt: Date | null; status: PayoutStatus; accountId: string | null; complete: boolean }
 
 type Moved = {
   /** The amount sent or possibly sent, less what was reversed or is about to be, in the booking's currency. */
@@ -48,7 +48,9 @@ export async function planPayout(tx: Tx, bookingId: string): Promise<PayoutStatu
   await storeStatus(tx, bookingId, status, checkAt(status, payout, now))
   if (status !== payout.status) {
     publishBooking(tx, booking)
-    await mailOwner(tx, booking, { status, shareMinor: claim.shareMinor })
+    // A share that was sent before is sent again after a reversal of a part, which is no news.
+    const isNews = status !== 'sent' || payout.sentAt === null
+    if (isNews) await mailOwner(tx, booking, { status, shareMinor: claim.shareMinor })
   }
   return status
 }
@@ -110,7 +112,7 @@ function checkAt(status: PayoutStatus, { dueAt }: Payout, now: Date): Date | nul
 async function lockPayout(tx: Tx, booking: LockedBooking): Promise<Payout | undefined> {
   const rows = await fetchRows<Payout>(
     tx,
-    sql`select ${sendsAt} as due_at, o.status, p.stripe_account_id as account_id,
+    sql`select ${sendsAt} as due_at, o.sent_at, o.status, p.stripe_account_id as account_id,
        coalesce(p.stripe_onboarding_complete, false) as complete
      from payouts o join bookings b on b.id = o.booking_id left join profiles p on p.id = o.owner_id
      where o.booking_id = ${booking.id} for update of o`,

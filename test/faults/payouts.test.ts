@@ -287,10 +287,14 @@ describe('a provider that fails', () => {
 describe('fault 38: a refund after the payout', () => {
   test('takes the owner’s part back by one reversal', async () => {
     const { bookingId } = await aSentPayout()
+    // They are kept for 90 days.
+    await rows('delete from notifications where person_id = $1', owner.id)
     await refundAsAdmin(bookingId, 12_375)
     await payOutWhatIsDue()
     await payOutWhatIsDue()
     expect(await statusOf(bookingId)).toBe('sent')
+    const again = await rows('select key from notifications where key = $1', `payout-sent:${bookingId}`)
+    expect(again, 'that it was sent is no news').toEqual([])
     expect(await transfersOf(bookingId)).toMatchObject([{ amount: 20_250, amount_reversed: 10_125 }])
     await rows('update payouts set check_at = app_now()')
     await payOutWhatIsDue()
