@@ -36,8 +36,8 @@ export async function deleteUnconfirmed(): Promise<number> {
 type PendingSubscription = { id: number; token: string; askedAt: Date; isNew: boolean }
 
 /**
- * Returns the subscription that waits for confirmation, also one that was ended; `isNew` if its mail is due. The link of a mail
- * of the last day still confirms it.
+ * Returns the subscription that waits for confirmation, also one that was ended; `isNew` if its mail is due: a day after the
+ * last one, or at once if its mailbox or account has ended it meanwhile.
  */
 async function storeRequest(tx: Tx, email: string): Promise<PendingSubscription | undefined> {
   const rows = await fetchRows<PendingSubscription>(
@@ -45,7 +45,7 @@ async function storeRequest(tx: Tx, email: string): Promise<PendingSubscription 
     sql`
       insert into newsletter_subscribers as known (email, token, asked_at) values (${email}, ${randomBytes(24).toString('base64url')}, app_now())
       on conflict (email) do update set ended_at = null,
-        asked_at = case when known.asked_at < app_now() - interval '1 day' then app_now() else known.asked_at end
+        asked_at = case when known.ended_at is not null or known.asked_at < app_now() - interval '1 day' then app_now() else known.asked_at end
         where known.confirmed_at is null
       returning id, token, asked_at, asked_at = app_now() as is_new`,
   )
