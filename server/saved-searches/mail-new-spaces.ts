@@ -73,7 +73,7 @@ async function mailOne(tx: Tx, id: string): Promise<void> {
       returning s.id, s.name, s.address, s.saved_at, s.due_at, app_now() as now, s.user_id`,
   )
   if (!search) return
-  const spaces = await unmailed(tx, id, await newSpacesIfReadable(search))
+  const spaces = await unmailed(tx, search, await newSpacesIfReadable(search))
   if (spaces.length === 0) return
   await notify(tx, {
     personId: search.userId,
@@ -146,13 +146,14 @@ async function comparedCurrency(search: SpaceSearch): Promise<Currency | undefin
   return countryCode ? currencyOf(countryCode) : 'USD'
 }
 
-/** Notes the spaces as mailed, and returns those that were not noted before. */
-async function unmailed(tx: Tx, id: string, spaces: SpaceSummary[]): Promise<SpaceSummary[]> {
+/** Notes the spaces as mailed, and returns those that were not noted before and are not the person's own. */
+async function unmailed(tx: Tx, { id, userId }: DueSearch, spaces: SpaceSummary[]): Promise<SpaceSummary[]> {
   const ids = spaces.map((space) => space.id)
   const added = await fetchRows<{ spaceId: number }>(
     tx,
     sql`
-      insert into mailed_spaces (search_id, space_id) select ${id}, unnest(${ids}::bigint[])
+      insert into mailed_spaces (search_id, space_id)
+        select ${id}, s.id from spaces s where s.id = any(${ids}::bigint[]) and s.user_id <> ${userId}
       on conflict do nothing returning space_id`,
   )
   const fresh = new Set(added.map(({ spaceId }) => spaceId))

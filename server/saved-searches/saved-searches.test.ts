@@ -50,10 +50,10 @@ async function savedSearch(mailEvery: MailInterval = 'day', person = guest, addr
 }
 
 /** Lists a space that fits, at the time of the moved clock. */
-async function listRoof(title: string): Promise<number> {
+async function listRoof(title: string, by = owner): Promise<number> {
   const [now] = await fetchRows<{ now: string }>(db(), sql`select app_now()::text as now`)
-  const id = await makeSpace(owner, { title: `Roofing ${title}`, createdAt: now!.now })
-  await addPhoto(owner, id)
+  const id = await makeSpace(by, { title: `Roofing ${title}`, createdAt: now!.now })
+  await addPhoto(by, id)
   return id
 }
 
@@ -133,6 +133,7 @@ describe('fault 108: mails about a saved search', () => {
     expect(await mails()).toEqual([])
     await daysLater(0.5)
     await listRoof('one')
+    await listRoof('of the person', guest)
     expect(await mails()).toEqual([])
     await daysLater(1)
     await Promise.all([mailNewSpaces(), mailNewSpaces(), mailNewSpaces()])
@@ -143,6 +144,7 @@ describe('fault 108: mails about a saved search', () => {
     expect(first).toContain('$75/hr')
     expect(first).not.toContain('from $')
     expect(first).not.toContain('Roofing before')
+    expect(first).not.toContain('of the person')
     expect(first).toContain(`/saved-searches/stop?search=${id}`)
     await listRoof('two')
     expect(await mails()).toHaveLength(1)
