@@ -302,7 +302,8 @@ export const mailPreviews: Record<string, () => Mail> = {
   newReviewMail: () => newReviewMail({ ...removed, rating: 4, body: 'North light is everything they say.' }),
   reviewAnsweredMail: () => reviewAnsweredMail({ ...removed, answer: 'Thank you, June.' }),
   reviewRemovedMail: () => reviewRemovedMail({ ...removed, reason: 'It is about another space.' }),
-  reviewRestoredMail: () => reviewRestoredMail({ ...removed, reason: 'It is about this space after all.' }),
+  reviewRestoredMail: () =>
+    reviewRestoredMail({ ...removed, spaceGone: false, reason: 'It is about this space after all.' }),
   reportDismissedMail: () => reportDismissedMail({ ...space, reason: 'The photos show this room.' }),
   reportDecidedMail: () => reportDecidedMail(decided),
   welcomeMail: () => welcomeMail(email, '/confirm-address'),

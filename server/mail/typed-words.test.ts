@@ -148,6 +148,7 @@ describe('finding S5: text typed by users is quoted below our own words', () => 
 const space = { id: 1, title: typed, reason: typed }
 const type = { label: typed, reason: typed }
 const decided = { kind: 'space', title: typed, reported: 'other', outcome: 'dismiss', reason: typed } as const
+const review = { spaceTitle: typed, slug: 'loft', reason: typed }
 const moderated = {
   spaceTakenDownMail: takenDownMails.spaceTakenDownMail(space),
   spaceRestoredMail: takenDownMails.spaceRestoredMail(space),
@@ -157,8 +158,9 @@ const moderated = {
   moneyBackEndedMail: moneyBackMails.moneyBackEndedMail({ ...booking, ...space, id: booking.bookingId }),
   typeHiddenMail: typeHiddenMails.typeHiddenMail({ ...type, isHidden: true }),
   typeShownMail: typeHiddenMails.typeHiddenMail({ ...type, isHidden: false }),
-  reviewRemovedMail: reviewDecisionMails.reviewRemovedMail({ spaceTitle: typed, slug: 'loft', reason: typed }),
-  reviewRestoredMail: reviewDecisionMails.reviewRestoredMail({ spaceTitle: typed, slug: 'loft', reason: typed }),
+  reviewRemovedMail: reviewDecisionMails.reviewRemovedMail({ spaceTitle: typed, reason: typed }),
+  reviewRestoredMail: reviewDecisionMails.reviewRestoredMail({ ...review, spaceGone: false }),
+  goneReviewRestoredMail: reviewDecisionMails.reviewRestoredMail({ ...review, spaceGone: true }),
   newReviewMail: publishedReviewMails.newReviewMail({ spaceTitle: typed, slug: 'loft', rating: 4, body: typed }),
   reviewAnsweredMail: publishedReviewMails.reviewAnsweredMail({ spaceTitle: typed, slug: 'loft', answer: typed }),
   reportDismissedMail: reportMails.reportDismissedMail(space),

@@ -2,7 +2,9 @@ import { paths } from '../../rules/paths.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail, writeToUs } from '../mail/render-mail.ts'
 
-type Decided = { spaceTitle: string; slug: string; reason: string }
+type Decided = { spaceTitle: string; reason: string }
+
+type Restored = Decided & { slug: string; spaceGone: boolean }
 
 /** To the author of a review that an admin removed. */
 export function reviewRemovedMail({ spaceTitle, reason }: Decided): Mail {
@@ -20,16 +22,18 @@ export function reviewRemovedMail({ spaceTitle, reason }: Decided): Mail {
 }
 
 /** To the author of a review that is shown again. */
-export function reviewRestoredMail({ spaceTitle, slug, reason }: Decided): Mail {
+export function reviewRestoredMail({ spaceTitle, slug, spaceGone, reason }: Restored): Mail {
   return renderMail({
     subject: `Your review is back: ${spaceTitle}`,
     title: 'Your review is back',
-    lead: 'A review of yours that we had removed is on the page of its space again, and its stars count.',
+    lead: spaceGone
+      ? 'A review of yours that we had removed is restored. Its space is not on our site at the moment.'
+      : 'A review of yours that we had removed is on the page of its space again, and its stars count.',
     facts: [
       { label: 'Space', lines: [spaceTitle] },
       { label: 'Reason', lines: [reason] },
     ],
-    button: { label: 'See the reviews', path: paths.spaceReviews(slug) },
+    button: spaceGone ? writeToUs : { label: 'See the reviews', path: paths.spaceReviews(slug) },
     reason: 'You get this because you wrote this review.',
   })
 }

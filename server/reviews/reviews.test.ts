@@ -373,6 +373,15 @@ describe('a visible review', () => {
       sql`select action from admin_actions where subject_kind = 'review' and subject_id = ${String(id)} order by id`,
     )
     expect(log.map(({ action }) => action)).toEqual(['hideReview', 'restoreReview'])
+    await hideReview(admin, id, 'It has a phone number.')
+    await db().$client.query('update spaces set deleted_at = app_now() where id = $1', [spaceId])
+    await showReview(admin, id, 'It was the space’s own.')
+    const mails = await fetchRows<{ text: string }>(
+      db(),
+      sql`select body_text as text from outgoing_mails where dedupe_key like 'review-restored:%' order by id desc limit 1`,
+    )
+    expect(mails[0]?.text, 'its page is not found').toMatch(/\/contact/)
+    expect(mails[0]?.text).not.toContain('/reviews')
   })
 })
 
