@@ -47,7 +47,7 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
     <div className="wrap grid max-w-[46rem] gap-5 pt-[clamp(1.5rem,4vw,4rem)] pb-(--section)">
       <SettingsHead title="Notification settings">
         <p className="type-lead text-soft">
-          Choose how each kind reaches you. Money, decisions and security always come by e-mail, to{' '}
+          Choose how each kind reaches you. Charges, refunds, decisions and security always come by e-mail, to{' '}
           <span className="wrap-anywhere">{email}</span>.
         </p>
       </SettingsHead>
