@@ -18,7 +18,7 @@ export function apiKeyMail({ email, name, scopes, expiresAt }: NewApiKey) {
       { label: 'It can', lines: scopes.map((scope) => apiScopeTexts[scope].label) },
       {
         label: 'It works',
-        lines: [expiresAt ? `until ${formatDay(expiresAt.toISOString().slice(0, 10))}` : 'until you revoke it'],
+        lines: [expiresAt ? `until ${formatDay(expiresAt.toISOString().slice(0, 10))} (UTC)` : 'until you revoke it'],
       },
       { label: 'Was it not you?', lines: ['Revoke the key, and change your password at once.'] },
     ],
