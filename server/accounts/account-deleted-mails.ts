@@ -12,7 +12,7 @@ export function accountDeletedMail({ email, refunds }: AccountDeleted) {
   return renderMail({
     subject: `Your ${brand.name} account is deleted`,
     title: 'Your account is deleted',
-    lead: 'Your name, picture and address are gone, and nobody can sign in with it again. This is the last e-mail to you.',
+    lead: 'Your name, picture and address are gone, and nobody can sign in with it again. This is the last e-mail to you, except those about money that were under way.',
     facts: [
       { label: 'Account', lines: [email] },
       ...(refunds.length > 0
