@@ -55,6 +55,12 @@ test('who has to pay an accepted request again reads it in the frame, and is alw
   const mails = (await recentMails()).filter(({ recipient }) => recipient === guest.email)
   expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Please pay again:/)])
   expect(await loadPayment(guest, bookingId)).toMatchObject({ holdExtended: true, request: { kind: 'again' } })
+  const { rows } = await db().$client.query(
+    `select m.expires_at = b.hold_expires_at as ends from outgoing_mails m, bookings b
+     where b.id = $1 and m.dedupe_key = 'pay-again:' || $1`,
+    [bookingId],
+  )
+  expect(rows, 'it is not sent once the hold has ended').toEqual([{ ends: true }])
 })
 
 const textTo = async (person: Person) =>

@@ -68,7 +68,8 @@ export default function Mails({ loaderData: { mails, next }, actionData }: Route
       <div className="grid gap-6">
         <p className="max-w-[60ch] text-soft">
           E-mails that could not leave. Each is tried again by itself, within the hour, until it is given up: when the
-          recipient’s mailbox refuses it, or after five days.
+          recipient’s mailbox refuses it or has not taken it for five days, or when it would come too late. What fails
+          on our side is tried until it leaves.
         </p>
         <ActionNotice result={result} />
         {mails.length === 0 ? (

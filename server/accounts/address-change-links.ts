@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Tx } from '../../db/connect.ts'
+import { sql } from '../../db/sql.ts'
 import { paths } from '../../rules/paths.ts'
 import { type Mail, queueMail } from '../mail/queue-mail.ts'
 import { auth, authIn } from './auth.ts'
@@ -45,7 +46,8 @@ export async function mailAddressLink(
   })
   const dedupeKey = `change-address:${createHash('sha256').update(token).digest('hex')}`
   const mail = mailWith(change, paths.changeAddress(token))
-  await queueMail(tx, { ...mail, to: step === 'approve' ? from : to, dedupeKey })
+  const until = sql`app_now() + ${linkHours} * interval '1 hour'`
+  await queueMail(tx, { ...mail, to: step === 'approve' ? from : to, dedupeKey, until })
 }
 
 /** Returns the change that a link is for; null if it is unknown, was pressed, was replaced or is older than a day. */

@@ -54,6 +54,12 @@ test('fault 154: an address changes once both mailboxes agree, and the other ses
   await requestPasswordReset(credentials)
   expect(await begin()).toBe(person.email)
   expect(await linkTo(newEmail), 'the new address is asked after the present one').toBeNull()
+  const ends = await query(
+    `select expires_at - created_at = interval '1 day' as with_link from outgoing_mails
+     where recipient = $1 and dedupe_key like 'change-address:%'`,
+    [person.email],
+  )
+  expect(ends, 'after an outage a link that has ended is not sent').toEqual([{ with_link: true }])
   const approval = (await linkTo(person.email)) ?? ''
   expect(await addressChangeOf(approval)).toMatchObject({ from: person.email, to: newEmail, step: 'approve' })
   expect(await confirmAddressChange(approval)).toEqual({ to: newEmail, isChanged: false })

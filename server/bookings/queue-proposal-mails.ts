@@ -17,7 +17,8 @@ export async function queueAskedMails(tx: Tx, bookingId: string, proposal: Queue
   const booking = await bookingFactsOf(tx, bookingId)
   for (const personId of [booking.ownerId, ...(await coHostsOfSpace(tx, booking.spaceId))]) {
     const mail = askedForOwner(booking, proposal, { forCoHost: personId !== booking.ownerId })
-    await notify(tx, { personId, kind: 'request', key: `asks-to-stay:${proposal.id}:${personId}`, mail })
+    const key = `asks-to-stay:${proposal.id}:${personId}`
+    await notify(tx, { personId, kind: 'request', key, mail, until: booking.endTime })
   }
 }
 
@@ -25,14 +26,16 @@ export async function queueAskedMails(tx: Tx, bookingId: string, proposal: Queue
 export async function queueAgreedMail(tx: Tx, bookingId: string, proposal: QueuedProposal): Promise<void> {
   const booking = await bookingFactsOf(tx, bookingId)
   const mail = agreedForGuest(booking, proposal)
-  await notify(tx, { personId: booking.guestId, kind: 'request', key: `may-stay:${proposal.id}`, mail })
+  const key = `may-stay:${proposal.id}`
+  await notify(tx, { personId: booking.guestId, kind: 'request', key, mail, until: booking.endTime })
 }
 
 /** Mails the guest that the owner offers a longer stay. */
 export async function queueOfferedMail(tx: Tx, bookingId: string, proposal: QueuedProposal): Promise<void> {
   const booking = await bookingFactsOf(tx, bookingId)
   const mail = offeredForGuest(booking, proposal)
-  await notify(tx, { personId: booking.guestId, kind: 'request', key: `stay-offered:${proposal.id}`, mail })
+  const key = `stay-offered:${proposal.id}`
+  await notify(tx, { personId: booking.guestId, kind: 'request', key, mail, until: booking.endTime })
 }
 
 /** Mails the guest that the owner does not let them stay longer. */

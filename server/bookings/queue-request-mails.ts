@@ -76,5 +76,6 @@ export async function queuePayAgainMail(tx: Tx, bookingId: string): Promise<void
     kind: 'money',
     key: `pay-again:${bookingId}`,
     mail: payAgainForGuest(booking),
+    until: booking.holdExpiresAt ?? undefined,
   })
 }

@@ -18,7 +18,7 @@ type NewNotification = {
   mail: Mail
   calendar?: MailCalendar | undefined
   /** After this time the mail is of no use, and is not sent. */
-  until?: Date
+  until?: Date | undefined
   /** Shown on the page in place of the subject and the lead. */
   onPage?: { title: string; detail: string }
 }

@@ -57,8 +57,10 @@ test('an offer is accepted with one tap at any time of the stay, until its end a
   await expect(accept()).rejects.toMatchObject({ code: 'notExtendable' })
   await offered()
   await offer()
-  const { rows } = await db().$client.query('select subject from outgoing_mails where recipient = $1', [guest.email])
-  expect(rows.filter(({ subject }) => subject.startsWith('Stay until 18:00?'))).toHaveLength(1)
+  const { rows } = await db().$client.query('select subject, expires_at from outgoing_mails where recipient = $1', [
+    guest.email,
+  ])
+  expect(rows.filter(({ subject }) => subject.startsWith('Stay until 18:00?'))).toMatchObject([{ expires_at: endTime }])
   expect(await stay()).toMatchObject(asBooked)
   await expect(accept(2)).rejects.toMatchObject({ code: 'notExtendable' })
   expect(await accept()).toMatchObject({ outcome: 'done' })
