@@ -47,7 +47,7 @@ export function MonthlyFeesTable({ months: { totals, currencies, shown, growth }
           <p className="type-small text-soft">
             One cell is {shown.chart.cell}. The open ones are what this month still needs for {growthTargetPercent}%
             more than the last. What went back counts in the month in which it went back; a booking counts in the month
-            in which it was confirmed, unless it was cancelled.
+            in which it was confirmed, unless it was cancelled. Months begin and end by UTC.
           </p>
           <FeeTable currency={shown.currency} rows={shown.rows} />
         </div>
