@@ -26,7 +26,7 @@ export function PriceExample({ prices, space, rates, isOwner }: PriceExampleProp
       </h3>
       <p className="type-small text-soft">
         {formatDateTimeRange(start, endOf(start, hours), timeZone)}: {hoursText(hours)}, {people}
-        {addOns && `, with ${addOns}`}
+        {addOns && `, with ${addOns}`}. Your minimum hours and special dates may rule it out.
       </p>
       <PriceLines price={price} />
       {(isOwner || price.totalMinor === 0) && (
