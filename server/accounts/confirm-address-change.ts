@@ -59,7 +59,7 @@ async function changeAddress(tx: Tx, { personId, sessionId, from, to }: AddressC
   if (await isTaken(tx, to)) throw new Refusal('tokenInvalid')
   const [former] = await fetchRows<{ isConfirmed: boolean }>(
     tx,
-    sql`select email_verified as is_confirmed from users where id = ${personId} for update`,
+    sql`select email_verified as is_confirmed from users where id = ${personId}`,
   )
   const changed = await fetchRows(
     tx,

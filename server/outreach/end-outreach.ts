@@ -3,7 +3,10 @@ import { execute, sql } from '../../db/sql.ts'
 import { isAddressConfirmed } from '../accounts/confirmed-address-sql.ts'
 import type { Person } from '../accounts/person.ts'
 
-/** Deletes the address, if it is confirmed, and contact messages of a closed account, and the mails that brought them. Never prevents closing it. */
+/**
+ * Deletes the address, if it is confirmed, and contact messages of a closed account, and the mails that brought them. Never
+ * prevents closing it.
+ */
 export async function endOutreach(tx: Tx, { id, email }: Person): Promise<never[]> {
   await execute(tx, sql`delete from newsletter_subscribers where email = ${email} and ${isAddressConfirmed(id)}`)
   await execute(
