@@ -41,6 +41,6 @@ export function NewsletterSetting({ state, problem }: { state: NewsletterState; 
 const words: Record<NewsletterState, string> = {
   on: 'You are subscribed to the newsletter.',
   asked:
-    'We have asked you by e-mail. Say yes there, and the newsletter comes. If nothing came, opt out and subscribe again.',
+    'We have asked you by e-mail. Say yes there, and the newsletter comes. If nothing has come by tomorrow, opt out and subscribe again.',
   off: 'You get no marketing from us.',
 }
