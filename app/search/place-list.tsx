@@ -17,14 +17,10 @@ type PlaceListProps = {
  */
 export function PlaceList({ explore: { places, textPlace }, filters: requested }: PlaceListProps) {
   const address = useExploreAddress()
-  const { q, maxPrice, maxTotal, currency } = requested
-  const filters = {
-    ...requested,
-    q: textPlace ? undefined : q,
-    box: undefined,
-    // Without a limit, prices are compared in the currency of the place.
-    currency: maxPrice || maxTotal ? currency : undefined,
-  }
+  const filters = { ...requested, box: undefined }
+  if (textPlace) filters.q = undefined
+  // Without a limit, prices are compared in the currency of the place.
+  if (!requested.maxPrice && !requested.maxTotal) filters.currency = undefined
   const city = requested.city ?? textPlace?.slug ?? undefined
   const chosen = places.findIndex(({ slug }) => slug === city)
   const first = places.filter((_, index) => index < firstPlaces || index === chosen)
