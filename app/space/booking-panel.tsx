@@ -4,7 +4,7 @@ import { requestEnd, requestPromise, timeToAnswerText } from '../../rules/bookin
 import { draftParams } from '../../rules/draft-address.ts'
 import { holdMinutes } from '../../rules/hold.ts'
 import { paths } from '../../rules/paths.ts'
-import { policyLabels } from '../../rules/refund.ts'
+import { policyLabels, unlessBookedAgain } from '../../rules/refund.ts'
 import { refundLines } from '../../rules/refund-stages.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
 import { deadlineText, formatDateTimeRange, localTime } from '../../rules/time.ts'
@@ -56,14 +56,19 @@ function PanelHead({ space }: { space: SpaceView }) {
   )
 }
 
-/** The tier, and until when how much comes back; the form says with its total if nothing does. */
-function CancelNote({ space, booking }: { space: SpaceView; booking: BookingFormState }) {
+/** The tier, and until when how much comes back. A request that is withdrawn before the owner accepts costs nothing. */
+export function CancelNote({ space, booking }: { space: SpaceView; booking: BookingFormState }) {
   const stages = refundStagesNow(space, booking)
-  const { timeZone, cancellationPolicy } = space
+  const { timeZone, cancellationPolicy, byRequest } = space
   if (booking.price.totalMinor === 0) return null
   return (
     <div className="type-small grid gap-1 text-soft">
       <p>Cancellation, {policyLabels[cancellationPolicy].toLowerCase()}</p>
+      {stages?.length === 0 && (
+        <p>
+          {byRequest ? 'Once the owner accepts, nothing' : 'Nothing'} comes back {unlessBookedAgain}.
+        </p>
+      )}
       {stages && <CancelLines lines={refundLines(stages, { ...booking.price, timeZone })} timeZone={timeZone} />}
     </div>
   )
