@@ -31,9 +31,18 @@ export function BookingProblem({ space, booking, result, wasSubmitted }: Booking
     return (
       <div ref={box} className="booking-wide">
         <Notice tone="bad" title={refused.message}>
-          <a href={draftAddress(space.slug, draft)} className="text-link">
-            Try again
-          </a>
+          {refused.code === 'unreached' ? (
+            <>
+              We could not be reached. Nothing was charged; your hours stay chosen.{' '}
+              <button type="submit" className="text-link">
+                Try again
+              </button>
+            </>
+          ) : (
+            <a href={draftAddress(space.slug, draft)} className="text-link">
+              Try again
+            </a>
+          )}
         </Notice>
       </div>
     )
@@ -60,8 +69,11 @@ function isOfField(result: BookingResult | undefined): boolean {
   return result?.problem.fields.fullName !== undefined
 }
 
-/** Problems that the guest cannot fix: the notice links to the page with the same draft, to try again. */
-const retryCodes: string[] = ['failed', 'paymentProviderDown', 'missingClientSecret', 'serviceBusy']
+/**
+ * Problems that the guest cannot fix: the notice links to the page with the same draft, to try again. Without a connection the
+ * browser would show its own error instead, so the form is sent again.
+ */
+const retryCodes: string[] = ['failed', 'unreached', 'paymentProviderDown', 'missingClientSecret', 'serviceBusy']
 
 /** Problems that the form already asks about. */
 const quietCodes: string[] = ['timeOverlap']

@@ -55,7 +55,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const isFree = (await request.clone().formData()).get('isFree') === 'true'
   return await sendForm(serverAction, (_, status) => {
     const message = isFree ? failures.processBooking : paymentIntentFailure(status)
-    return { error: failures.updateAvailability, problem: { code: 'failed', message, fields: {} } }
+    const code = status === 0 ? 'unreached' : 'failed'
+    return { error: failures.updateAvailability, problem: { code, message, fields: {} } }
   })
 }
 
