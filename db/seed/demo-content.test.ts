@@ -12,6 +12,7 @@ import { spacePhotos, spacePhotoWidths } from './demo-photos.ts'
 import { tariffOf } from './demo-prices.ts'
 import { demoSpaces } from './demo-spaces.ts'
 import { planDemo } from './plan-demo.ts'
+import { apologies, promises, thanks } from './reviews/answers.ts'
 import { ReviewWriter } from './reviews/write-review.ts'
 import { seededRandom } from './seeded-random.ts'
 
@@ -167,6 +168,18 @@ test('reviews are the same for the same seed, fit their rating and are unique', 
   const texts = write([5, 5, 5, 5, 5, 5, 4, 4, 4, 4, 3, 3, 2])
   expect(new Set(texts).size).toBe(texts.length)
   expect(texts.join(' ')).not.toContain('{')
+})
+
+test('an owner replies with thanks to praise, also of four stars, and names no detail that a review may not be about', () => {
+  const reply = (rating: number, body: string) =>
+    new ReviewWriter().answer({ rating, body }, '{name} Berg', seededRandom('a'))
+  expect(thanks).toContain(reply(5, 'Honest photos.'))
+  expect(thanks).toContain(reply(4, 'Peach paper, clean edge to edge.'))
+  expect(promises).toContain(reply(4, 'Peach paper, clean edge to edge. The bins were full.'))
+  expect(promises).toContain(reply(4, 'Very good all round. A little hard to find in the rain.'))
+  expect(apologies).toContain(reply(2, 'The floor was sticky. Half of the lamps were out.'))
+  const details = /light|key|cleaner|listing|kettle|scarf|list\b|mended|same evening|morning|first time/i
+  expect([...thanks, ...promises, ...apologies].filter((text) => details.test(text))).toEqual([])
 })
 
 function changesItsClocks(timeZone: string): boolean {

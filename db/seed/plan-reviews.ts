@@ -57,7 +57,7 @@ function reviewOf({ booking, rating, name, replyRate, writer, chance, latest }: 
   booking.guestReview = guestReviewOf(booking, createdAt, latest)
   const visibleAt = booking.guestReview?.visibleAt ?? reviewsCloseAt({ endTime: booking.end })
   const answeredAt = new Date(visibleAt.getTime() + answerHours * hourMs)
-  const answer = isAnswered && answeredAt.getTime() <= latest ? writer.answer(rating, name, chance) : ''
+  const answer = isAnswered && answeredAt.getTime() <= latest ? writer.answer({ rating, body }, name, chance) : ''
   const answered = { answer: answer || null, answeredAt: answer ? answeredAt : null }
   return { rating, body, createdAt, visibleAt, ...answered, ...partsOf(booking, rating) }
 }

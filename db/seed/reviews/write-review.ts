@@ -30,9 +30,9 @@ export class ReviewWriter {
     return ''
   }
 
-  /** Returns an owner's reply to a review. */
-  answer(rating: number, guestName: string, chance: SeededRandom): string {
-    const texts = rating >= 5 ? thanks : rating >= 3 ? promises : apologies
+  /** Returns an owner's reply to a review; an empty text if every reply that fits is used. */
+  answer({ rating, body }: { rating: number; body: string }, guestName: string, chance: SeededRandom): string {
+    const texts = isPraise(rating, body) ? thanks : rating >= 3 ? promises : apologies
     const [firstName = guestName] = guestName.split(' ')
     const left = texts.map((text) => text.replaceAll('{name}', firstName)).filter((text) => !this.written.has(text))
     return left.length > 0 ? this.write(chance.pick(left)) : ''
@@ -76,6 +76,12 @@ export class ReviewWriter {
     this.written.add(text)
     return text
   }
+}
+
+/** Most reviews of four stars name something to improve, some are only a remark about the room. */
+function isPraise(rating: number, body: string): boolean {
+  const improvable = [...reservations, ...Object.values(content).flat()]
+  return rating === 5 || (rating === 4 && !improvable.some((text) => body.endsWith(text)))
 }
 
 type Part = 'occasion' | 'remark' | 'closing' | 'reservation' | 'complaint'
