@@ -32,3 +32,11 @@ test('what is written on a page of earlier messages is shown at its end, also if
   expect(end).toContain('At the door')
   expect(end).toContain('Not sent. This person does not take messages from you.')
 })
+
+test('the hint of a new conversation names only what every space has', () => {
+  const open = { ...place, ...noMessages, id: null, isOwner: false, isEarlier: false } as unknown as ConversationView
+  const outbox: Pick<Outbox, 'queued'> = { queued: [] }
+  const Component = () => <ConversationMessages open={open} outbox={outbox as Outbox} now={now} refused={null} />
+  const Stub = createRoutesStub([{ path: '/', Component }])
+  expect(renderToStaticMarkup(<Stub />)).toContain('Ask about the way in, the light, what you may bring. The owner sees')
+})

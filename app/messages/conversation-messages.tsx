@@ -68,7 +68,7 @@ export function ConversationMessages({ open, outbox, now, refused }: Conversatio
           <li className="talk-line">
             {open.isOwner
               ? 'Write to your guest. They see it here, and get an e-mail if they are not around.'
-              : 'Ask about the way in, the light, the piano. The owner sees it here, and gets an e-mail if they are not around.'}
+              : 'Ask about the way in, the light, what you may bring. The owner sees it here, and gets an e-mail if they are not around.'}
           </li>
         )}
       </ol>
