@@ -21,11 +21,15 @@ export default function SignInDialog({ next, onClose }: { next: string; onClose:
 }
 
 /** What the sign-in is for, by the address that it leads to; null for most. */
-function whyOf(next: string): string | null {
+export function whyOf(next: string): string | null {
   const [path = '', query] = next.split('?')
+  const params = new URLSearchParams(query)
   // From the booking form, which stores in its address what was chosen; 'Ask the owner' takes this along to the messages.
-  if (path.startsWith(paths.space('')) && new URLSearchParams(query).has('continue'))
-    return 'Your hours stay chosen. The payment is next.'
+  if (path.startsWith(paths.space('')) && params.has('continue')) return 'Your hours stay chosen. The payment is next.'
+  if (path.startsWith(paths.messages()))
+    return params.has('space')
+      ? 'Your question is next. The reply comes to your account.'
+      : 'Sign in to see your messages.'
   if (next.startsWith(paths.booking(''))) return 'Sign in to see the booking.'
   return null
 }
