@@ -38,5 +38,7 @@ test('the hint of a new conversation names only what every space has', () => {
   const outbox: Pick<Outbox, 'queued'> = { queued: [] }
   const Component = () => <ConversationMessages open={open} outbox={outbox as Outbox} now={now} refused={null} />
   const Stub = createRoutesStub([{ path: '/', Component }])
-  expect(renderToStaticMarkup(<Stub />)).toContain('Ask about the way in, the light, what you may bring. The owner sees')
+  expect(renderToStaticMarkup(<Stub />)).toContain(
+    'Ask about the way in, the light, what you may bring. The owner sees',
+  )
 })
