@@ -24,18 +24,17 @@ type LongerFormProps = {
 /** The hours after the stay, to choose until when, with the exact price; to pay for them, or to ask the owner first. */
 export function LongerForm({ longer, chosen: { option, choose }, end, ownerName }: LongerFormProps) {
   const { options, next, currency } = longer
-  // More than four do not fit in one line of a phone: they are in rows, without the axis.
+  // More than four do not fit in one line of a phone: they are in rows.
   const isLong = options.length > maxInLine
   const columns = { '--options': options.length, '--cells': options.length + (next ? 2 : 1) }
-  const times = [end, ...options.map(({ time }) => time)].slice(0, next ? undefined : -1)
   return (
     <Form method="post" className="longer-form" preventScrollReset replace>
       <input type="hidden" name="currency" value={currency} />
       {longer.isAsked && <input type="hidden" name="asks" value="owner" />}
-      <fieldset className="ahead">
+      <fieldset>
         <legend className="sr-only">Until when</legend>
         <div className="ahead-row" data-rows={isLong || undefined} style={columns}>
-          <span className="ahead-own">{isLong ? `Yours until ${end}` : 'Yours'}</span>
+          <span className="ahead-own">Yours until {end}</span>
           {options.map(({ choice, hours, time, amount }) => (
             <label key={hours} className="ahead-cell">
               <input
@@ -51,16 +50,8 @@ export function LongerForm({ longer, chosen: { option, choose }, end, ownerName 
               </span>
             </label>
           ))}
-          {next && <span className="ahead-taken">{isLong ? `${next} from ${times.at(-1)}` : next}</span>}
+          {next && <span className="ahead-taken">{isLong ? `${next} from ${options.at(-1)?.time}` : next}</span>}
         </div>
-        {!isLong && (
-          <div className="ahead-axis" aria-hidden="true" style={columns}>
-            <span />
-            {times.map((time) => (
-              <span key={time}>{time}</span>
-            ))}
-          </div>
-        )}
       </fieldset>
       <div aria-live="polite" className="longer-price">
         <PriceBreakdown lines={option.lines} total={{ label: 'More to pay', amount: option.total }} />

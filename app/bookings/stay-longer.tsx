@@ -62,9 +62,7 @@ export default function StayLonger({ loaderData: page, actionData }: Route.Compo
   const back = paths.booking(page.id)
   return (
     <>
-      <FocusHead back={back}>
-        <b className="tabular-nums">{localTime(now, page.timeZone)}</b>
-      </FocusHead>
+      <FocusHead back={back}>It is {localTime(now, page.timeZone)}</FocusHead>
       <div className="wrap longer">
         <div className="longer-main">
           <header className="grid gap-1.5">
