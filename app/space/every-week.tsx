@@ -168,7 +168,7 @@ function Plan({
             title={stays.length < 2 ? 'A series has two weeks at least' : undefined}
             pending={formMethod === 'POST' && 'Holding the weeks...'}
           >
-            Hold {stays.length} weeks and pay
+            Continue to Payment
           </Button>
         )}
       </Form>

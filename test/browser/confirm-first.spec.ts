@@ -21,7 +21,7 @@ test('weeks ask for a confirmed address before their button, and the profile hel
   await expect(guest.getByRole('link', { name: 'have it sent again' })).toHaveAttribute('href', /^\/profile\?back=/)
   await expectAccessibleInBoth(guest)
 
-  await guest.getByRole('button', { name: 'Hold 3 weeks and pay' }).click()
+  await guest.getByRole('button', { name: 'Continue to Payment' }).click()
   const notice = guest.locator('.notice').filter({ hasText: 'These weeks are not booked yet' })
   await expect(notice).toContainText(`press the button in the e-mail to ${email}`)
   const resend = guest.getByRole('button', { name: 'Send again' })
@@ -36,7 +36,7 @@ test('weeks ask for a confirmed address before their button, and the profile hel
   await guest.getByRole('link', { name: 'go on where you were' }).click()
   await expect(guest.getByText('3 of 3 weeks, service fee included')).toBeVisible()
   await expect(guest.getByText('Please confirm your e-mail address first')).toHaveCount(0)
-  await guest.getByRole('button', { name: 'Hold 3 weeks and pay' }).click()
+  await guest.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(guest.getByRole('heading', { name: 'Pay for your weeks' })).toBeVisible()
 })
 

@@ -22,7 +22,7 @@ test('of three weeks, the first is longer by one tap, the second moves when its 
   const date = new Date((await timeOf(owner)) + 48 * hour).toISOString().slice(0, 10)
 
   await open(guest, `/space/${slug}/every-week?date=${date}&time=14:00&hours=2&weeks=3&people=2`)
-  await guest.getByRole('button', { name: 'Hold 3 weeks and pay' }).click()
+  await guest.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(guest.getByRole('heading', { name: 'Pay for your weeks' })).toBeVisible()
   await expect(guest.getByText('Times are Toronto time.', { exact: true })).toBeVisible()
   await expect(guest.getByRole('region', { name: /^Cancellation, / })).toContainText('Each week is cancelled by itself')

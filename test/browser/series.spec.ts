@@ -119,7 +119,7 @@ test('a guest books the same hours for four weeks, one of them at another hour, 
   await expect(guest.getByText('4 of 4 weeks, service fee included')).toBeVisible()
 
   // Without a connection nothing is held, and the page says so in place.
-  const hold = guest.getByRole('button', { name: 'Hold 4 weeks and pay' })
+  const hold = guest.getByRole('button', { name: 'Continue to Payment' })
   const reach = await loseRequests(guest, 'space/every-week.tsx')
   await hold.click()
   await expect(guest.getByText('Failed to process booking')).toBeVisible()
@@ -242,7 +242,7 @@ test('a guest cancels a week with the later ones by one form, also without JavaS
   await signUpConfirmed(guest)
   const date = quietDay('America/New_York', 6, project.name)
   await open(guest, `/space/${slug}/every-week?date=${date}&time=10:00&hours=2&weeks=5&people=2`)
-  await guest.getByRole('button', { name: 'Hold 5 weeks and pay' }).click()
+  await guest.getByRole('button', { name: 'Continue to Payment' }).click()
   await payWith(guest, '4242424242424242')
   await expect(guest.getByRole('heading', { name: 'Your weeks', exact: true })).toBeVisible()
   const weeks = guest.getByRole('region', { name: title }).getByRole('listitem')
@@ -320,11 +320,11 @@ test('add-ons are part of every week, and a space without series says so instead
   await expect(guest.getByText('$132.00')).toBeVisible()
   // What the form says now is not what the button would hold.
   await guest.getByLabel('Lamp', { exact: true }).selectOption('1')
-  await expect(guest.getByRole('button', { name: 'Hold 2 weeks and pay' })).toBeHidden()
+  await expect(guest.getByRole('button', { name: 'Continue to Payment' })).toBeHidden()
   await guest.getByRole('button', { name: 'Update the weeks' }).click()
   await expect(guest.getByText('$121.00')).toBeVisible()
   await expectAccessibleInBoth(guest)
-  await guest.getByRole('button', { name: 'Hold 2 weeks and pay' }).click()
+  await guest.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(guest.getByText('Each week with Lamp.')).toBeVisible()
   await guest.getByRole('button', { name: 'Cancel' }).click()
   await expect(guest.getByLabel('Lamp', { exact: true })).toHaveValue('1')
