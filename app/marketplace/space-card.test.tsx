@@ -28,8 +28,8 @@ test('the badge of a space is red, amber or green, and each optional badge stand
   expect(badge(true, 'maintenance')).toEqual(['Under Maintenance', 'warn'])
   expect(badge(true, 'available')).toEqual(['Available', 'ok'])
   expect(badge(true, 'anything else')).toEqual(['Available', 'ok'])
-  const all = <MarkBadges space={{ featured: true, popular: true, greatValue: true }} />
-  expect(words(all)).toBe('FeaturedPopularGreat Value')
+  const all = <MarkBadges space={{ byRequest: true, featured: true, popular: true, greatValue: true }} />
+  expect(words(all)).toBe('By requestFeaturedPopularGreat Value')
 })
 
 test('a booking is green once confirmed, red once cancelled, and neutral otherwise', () => {

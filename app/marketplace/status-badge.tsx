@@ -44,7 +44,7 @@ export function MarkBadges({ space }: { space: Marked }) {
     <>
       {space.byRequest && (
         <Badge tone="plain" title="The owner answers first">
-          Request
+          By request
         </Badge>
       )}
       {space.featured && <Badge tone="mark">Featured</Badge>}

@@ -354,7 +354,7 @@ test('the answer is a plain form: an error keeps the sentence', async ({ page: g
 test('cards say which spaces answer requests, and a filter leaves only the others', async ({ page }) => {
   await open(page, '/explore?city=boston')
   const card = page.getByRole('article').filter({ hasText: space.title })
-  const badge = card.getByText('Request', { exact: true })
+  const badge = card.getByText('By request', { exact: true })
   await expect(badge).toHaveAttribute('title', 'The owner answers first')
   await expect(badge).toBeVisible()
   await open(page, '/explore?city=boston&instant=1')
