@@ -9,7 +9,7 @@ export default function SignInDialog({ next, onClose }: { next: string; onClose:
   const form = useRef<HTMLDivElement>(null)
   // The browser focuses the first link of a dialog.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  const why = whyOf(next)
+  const why = signInReason(next)
   return (
     <Dialog title={signInTitles[mode]} onClose={onClose} width="48rem" aside={<Picture />}>
       {why && <p className="mt-2 text-soft">{why}</p>}
@@ -21,7 +21,7 @@ export default function SignInDialog({ next, onClose }: { next: string; onClose:
 }
 
 /** What the sign-in is for, by the address that it leads to; null for most. */
-export function whyOf(next: string): string | null {
+export function signInReason(next: string): string | null {
   const [path = '', query] = next.split('?')
   const params = new URLSearchParams(query)
   // From the booking form, which stores in its address what was chosen; 'Ask the owner' takes this along to the messages.
