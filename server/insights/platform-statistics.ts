@@ -38,7 +38,7 @@ export async function platformStatistics(person: Person | null): Promise<Platfor
 
 const countStatement = sql`
     select
-      (select count(*) from users where email not like '%@deleted.invalid') as people,
+      (select count(*) from profiles p join users u on u.id = p.id where u.email not like '%@deleted.invalid') as people,
       (select count(distinct user_id) from spaces where deleted_at is null) as owners,
       (select count(*) from spaces where deleted_at is null) as spaces,
       (select count(*) from spaces where deleted_at is null and available) as available_spaces,
