@@ -211,7 +211,9 @@ export function payoutWaitingForOwner(booking: BookingMailFacts, shareMinor: num
   return renderMail({
     subject: `Your payout for ${booking.spaceTitle} waits for you`,
     title: 'Your payout waits for your account',
-    lead: `Your share of this booking is due, and your Stripe account is not connected, or not complete. ${booking.ownerSuspendedAt ? `Your ${brand.name} account is suspended, so you cannot connect it now. Write to us.` : 'Connect it, and we send what waits within minutes.'}`,
+    lead: booking.ownerSuspendedAt
+      ? 'Your share of this booking is due, and your Stripe account is not connected, or not complete. Your account with us is suspended, so you cannot connect it now. Write to us.'
+      : 'Your share of this booking is due, and your Stripe account is not connected, or not complete. Connect it, and we send what waits within minutes.',
     facts: [
       ...bookingMailFacts(booking),
       guestMailFact(booking),
