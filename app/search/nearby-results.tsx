@@ -23,16 +23,17 @@ export function NearlyFree({ explore: { filters, others } }: { explore: ExploreD
   return (
     <Nearly
       title={`Nearly: free ${days}, at other hours`}
-      text={`Your hours are ${whyNotHere(others.nearly, held)}. The dashed ones are the nearest that are free.`}
+      text={`Your hours are ${whyNotHere(others.nearly, held, filters.maxTotal)}. The dashed ones are the nearest that are free.`}
       cards={others.nearly}
     />
   )
 }
 
-/** Why spaces are only nearly free; says so if the viewer holds time at one of them. */
-export function whyNotHere(nearly: readonly Pick<CardView, 'slug'>[], held: Auth['held']): string {
+/** Why spaces are only nearly free; says so if the viewer holds time at one of them, or searches with a limit. */
+export function whyNotHere(nearly: readonly Pick<CardView, 'slug'>[], held: Auth['held'], maxTotal?: string): string {
   const isHeld = held && nearly.some(({ slug }) => slug === held.slug)
-  return isHeld ? `taken, closed or held for you here (${held.title}: ${held.what})` : 'taken or closed here'
+  const why = maxTotal ? 'taken, closed or dearer than your limit' : 'taken or closed'
+  return isHeld ? `${why.replace(' or', ',')} or held for you here (${held.title}: ${held.what})` : `${why} here`
 }
 
 function Nearly({ title, text, cards }: { title: string; text: string; cards: readonly CardView[] }) {
