@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { refusedFields } from '../test/refusal-of.ts'
 import { alwaysOpen, defaultHours } from './opening-hours.ts'
 import { refusals } from './refusal.ts'
-import { checkStays, planSeries, type SeriesRequest, weeklyStarts } from './series.ts'
+import { checkStays, leftOutText, planSeries, type SeriesRequest, weeklyStarts } from './series.ts'
 import { localDateTimeText } from './time.ts'
 
 const timeZone = 'America/New_York'
@@ -156,4 +156,9 @@ describe('the stays of a series', () => {
   ])('are refused: %s', (_, stays) => {
     expect(codeOf(() => checkStays(usual, stays))).toBe('notASeries')
   })
+})
+
+test('a week that the space closes in is left out as closed, one that was not wanted as not chosen', () => {
+  for (const why of ['outsideStartHours', 'closedAtTime'] as const) expect(leftOutText(why)).toBe('closed')
+  expect(leftOutText('choice')).toBe('not chosen')
 })

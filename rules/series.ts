@@ -27,6 +27,7 @@ export type LeftOutWhy = RefusalCode | 'own' | 'choice'
 const leftOutWords: Partial<Record<LeftOutWhy, string>> = {
   slotTaken: 'taken',
   outsideStartHours: 'closed',
+  closedAtTime: 'closed',
   own: 'booked by you already',
   timeGap: 'skipped by the clocks',
   beyondWindow: 'too far ahead',
