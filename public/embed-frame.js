@@ -1,5 +1,5 @@
 // In the widget's frame: shows the answer to what a visitor chooses without loading the frame again, follows the hours that others
-// take, and reports the height. Without it the frame's form works as a plain form. No request of it has cookies.
+// take, and reports the height. Without it the page is a plain form, but the frame is not shown. No request of it has cookies.
 ;(() => {
   const main = document.querySelector('main')
   const parts = ['week', 'fields', 'hours', 'extras', 'answer']
@@ -16,8 +16,12 @@
     loading.abort()
     loading = new AbortController()
     const { signal } = loading
-    const seen = main.querySelector('[name=seen]')?.value
-    if (seen && !isAwaited) params.set('seen', seen)
+    if (!isAwaited) {
+      for (const name of ['seen', 'week']) {
+        const shown = main.querySelector(`[name=${name}]`)?.value
+        if (shown) params.set(name, shown)
+      }
+    }
     try {
       const headers = { 'x-seen-position': position }
       const response = await fetch(`?${params}`, { credentials: 'omit', headers, signal })
@@ -26,7 +30,10 @@
       else show(await response.text())
       isAwaited = false
     } catch {
-      if (!signal.aborted && isAwaited) showProblem()
+      if (!signal.aborted && isAwaited) {
+        showProblem()
+        setTimeout(() => !signal.aborted && isAwaited && load(), 3_000)
+      }
     }
     if (!signal.aborted) main.ariaBusy = 'false'
   }

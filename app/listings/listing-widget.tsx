@@ -99,10 +99,7 @@ export default function ListingWidget({ loaderData, actionData }: Route.Componen
             </Button>
           </Form>
         </FormSection>
-        <FormSection
-          title="The line to copy"
-          lead="Put it where the week should appear. It loads 12 KB, and nothing else before it is touched."
-        >
+        <FormSection title="The line to copy" lead="Put it where the week should appear. It loads 12 KB at first.">
           <div className="col-span-full">
             <CopyField label="HTML" value={embedCode(origin, slug)} />
           </div>
