@@ -36,6 +36,12 @@ test.each([
   )
 })
 
+test('a site of an international domain is read in its form of ASCII', () => {
+  expect(parse('https://müller.example https://xn--mller-kva.example').origins).toEqual([
+    'https://xn--mller-kva.example',
+  ])
+})
+
 test('at most ten sites, and a colour by six digits', () => {
   const many = Array.from({ length: 11 }, (_, at) => `https://site-${at}.example`)
   expect(parse(many.slice(1).join('\n')).origins).toHaveLength(10)

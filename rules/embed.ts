@@ -36,9 +36,8 @@ export const embedSettings = z.object({
  */
 function originOf(text: string): string | null {
   const url = URL.parse(text)
-  // These characters leave no room for a name, a password, a query or a fragment.
-  if (!url || !/^[a-z0-9.:/[\]-]+$/i.test(text)) return null
-  if (url.pathname !== '/') return null
+  // The URL has the name of an international domain in the form of ASCII, and here no more than its origin.
+  if (!url || url.href !== `${url.origin}/` || !/^[a-z0-9.:/[\]-]+$/.test(url.origin)) return null
   const isOwnMachine = url.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(url.hostname)
   return url.protocol === 'https:' || isOwnMachine ? url.origin : null
 }
