@@ -349,6 +349,25 @@ describe('the text of a file', () => {
   })
 })
 
+test('a calendar of busy times alone takes them', () => {
+  const lines = [
+    'BEGIN:VFREEBUSY',
+    'UID:2@there',
+    'FREEBUSY;FBTYPE=BUSY:20270310T090000Z/PT1H,20270311T090000Z/20270311T113000Z',
+    'FREEBUSY;FBTYPE=FREE:20270312T090000Z/PT1H',
+    'FREEBUSY;FBTYPE=BUSY-TENTATIVE:20270313T090000Z/PT1H',
+    'FREEBUSY:20250101T090000Z/PT1H,20270310T090000Z/PT1H',
+    'END:VFREEBUSY',
+  ]
+  const text = calendar().replace('VERSION:2.0', ['VERSION:2.0', ...lines].join('\r\n'))
+  expect(read(text)).toEqual([
+    ': 2027-03-10T09:00 – 2027-03-10T10:00',
+    ': 2027-03-11T09:00 – 2027-03-11T11:30',
+    ': 2027-03-13T09:00 – 2027-03-13T10:00',
+  ])
+  expect(problem(text.replace('20270310T090000Z/PT1H', 'soon'))).toMatch(/^damaged|^none/)
+})
+
 describe('a series', () => {
   test('may have two rules', () => {
     const rules = ['RRULE:FREQ=DAILY;COUNT=2', 'RRULE:FREQ=WEEKLY;COUNT=2']

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { RRuleTemporal } from 'rrule-temporal'
+import { busyPeriods } from './busy-periods.ts'
 import {
   type EventParts,
   eventParts,
@@ -35,7 +36,7 @@ const mostEvents = 10_000
 
 /**
  * Reads a calendar file (RFC 5545) and returns the events that overlap the window and take time: not cancelled, not shown as
- * free, not our own; series as their occurrences. Yields undefined between events, so that the caller can let other work run.
+ * free, not our own; series as their occurrences; and busy times without events. Yields undefined between events, so that the caller can let other work run.
  * Throws `FeedProblem`.
  */
 export function* readCalendar(text: string, window: CalendarWindow): Generator<undefined, ImportedEvent[]> {
@@ -49,6 +50,10 @@ export function* readCalendar(text: string, window: CalendarWindow): Generator<u
     yield
   }
   const found = new Map<string, ImportedEvent>()
+  for (const busy of undamaged(() => busyPeriods(calendar))) {
+    if (busy.start < window.to && busy.end > window.from) found.set(busy.key, busy)
+    if (found.size > mostEvents) throw new FeedProblem('tooManyEvents')
+  }
   const copies = new Map<string, number>()
   let steps = 0
   const replacedOf = Map.groupBy(
