@@ -106,7 +106,7 @@ export default function ListingCalendars({ loaderData, actionData }: Route.Compo
 const words = {
   add: 'Added. We are reading it now.',
   read: 'We are reading it now',
-  remove: 'Removed, and its time is free again',
+  remove: 'Removed. Time that nothing else takes is free again',
   make: 'The address works now',
   renew: 'The new address works now. The one before has ended.',
   end: 'The address has ended',

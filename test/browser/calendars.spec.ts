@@ -37,7 +37,7 @@ test('an owner has a calendar read, sees what is wrong with it, and removes it; 
   await expect(page.getByText(/^Last read [^,]*$/)).toBeVisible()
   await page.locator('summary', { hasText: 'Remove: Elsewhere' }).click()
   await page.getByRole('button', { name: 'Remove it: Elsewhere' }).click()
-  await expect(page.getByText('Removed, and its time is free again')).toBeVisible()
+  await expect(page.getByText('Removed. Time that nothing else takes is free again')).toBeVisible()
   await expect(page.getByText('No calendar is read into this space yet.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Make an address: This space' }).click()

@@ -108,7 +108,7 @@ test('a calendar to add stays in its form while another one is removed', async (
   await expect(name).toHaveValue('')
   await name.fill('Second')
   await page.getByRole('button', { name: 'Remove First' }).click()
-  await expect(page.getByText('Removed, and its time is free again')).toBeVisible()
+  await expect(page.getByText('Removed. Time that nothing else takes is free again')).toBeVisible()
   await expect(name).toHaveValue('Second')
 })
 
