@@ -38,7 +38,8 @@ export default function PointMap({ typed, set }: PointMapProps) {
   return (
     <div className="col-span-full grid gap-3">
       <p className="type-small text-soft">
-        Move the map until the pin stands at the door, or press the place, then put the pin there.
+        Move the map until the pin {mapStyleUrl ? 'stands at the door' : 'is about there'}, or press the place, then put
+        the pin there.{!mapStyleUrl && ' This map has no streets: for the door, type its coordinates.'}
       </p>
       <div className="place-map">
         <MapView label="Map to set the point of the space" view={view} styleUrl={mapStyleUrl} isInText>
