@@ -32,7 +32,7 @@ export async function answerEmbed(space: SpaceDetails, choice: EmbedChoice): Pro
     const quote = await quoteBooking({ spaceId: space.id, date, time, hours, headcount, addOns, person: null })
     const { reason } = quote
     if (reason?.code === 'slotTaken') {
-      return { quote: null, problem: takenText(quote, choice), seen: seenOf(choice) }
+      return { quote: null, problem: takenText(quote, choice, space.minHours), seen: seenOf(choice) }
     }
     if (reason) return refused(Object.values(reason.fields ?? {})[0] ?? reason.message)
     if (choice.problem) return refused(choice.problem)
@@ -53,10 +53,12 @@ function seenOf(choice: EmbedChoice): string {
 }
 
 /** Hours whose price was seen were taken meanwhile, perhaps by this visitor; others were pressed beside hours that are taken. */
-function takenText(quote: Quote, choice: EmbedChoice): string {
+function takenText(quote: Quote, choice: EmbedChoice, minHours: number): string {
   const { hours, people, addOns, wasSeen, wasOpened } = choice
-  if (!wasSeen && hours > 1)
-    return `The ${hoursText(hours)} from ${localTime(quote.start, quote.timeZone)} are not all free. Choose fewer hours or another start.`
+  if (!wasSeen && hours > 1) {
+    const ways = hours > minHours ? 'fewer hours or another start' : 'another start'
+    return `The ${hoursText(hours)} from ${localTime(quote.start, quote.timeZone)} are not all free. Choose ${ways}.`
+  }
   const others = addOns.length > 0 ? `, ${peopleText(people)} and your add-ons` : ` and ${peopleText(people)}`
   const next = `choose another start: ${hoursText(hours)}${others} are kept.`
   return wasOpened

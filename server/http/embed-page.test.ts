@@ -71,6 +71,9 @@ test('hours that are taken are no buttons, and those that do not fit are refused
   expect(week).toContain('<td class="taken"><span class="out">taken</span></td>')
   const late = await (await get('/embed/north-wall?at=2026-05-22T13:00&hours=3')).text()
   expect(late).toContain('The 3 hours from 13:00 are not all free. Choose fewer hours or another start.')
+  await db().$client.query('update spaces set min_hours = 3 where id = $1', [spaceId])
+  const least = await (await get('/embed/north-wall?at=2026-05-22T13:00&hours=3')).text()
+  expect(least).toContain('The 3 hours from 13:00 are not all free. Choose another start.')
   expect(late).not.toContain('class="book"')
 })
 
