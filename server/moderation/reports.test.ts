@@ -3,7 +3,7 @@ import { decideReportByForm } from '../../app/admin/decide-report.server.ts'
 import { db } from '../../db/connect.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { mailsTo } from '../../test/mails.ts'
-import { makeBooking, thursday } from '../../test/make-bookings.ts'
+import { makeBooking, minutesLater, thursday } from '../../test/make-bookings.ts'
 import { messageText, sendFirst } from '../../test/make-messages.ts'
 import { makeReview } from '../../test/make-reviews.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
@@ -102,6 +102,24 @@ test('finding O1: a dismissal changes nothing for the listing, and both sides re
   expect(await spacePage(String(spaceId), guest)).toBeTruthy()
   await byVisitor()
   expect(await countOpenReports(admin), 'a later report is open again').toBe(1)
+})
+
+test('decided reports are listed by their decisions, the newest first, also on a later page', async () => {
+  const titles = ['First', 'Second', 'Third']
+  for (const title of titles) {
+    const id = await makeSpace(owner, { title })
+    await reportSpace(id, report, { person: guest, address: 'a' })
+  }
+  const { subjects } = await openReports(admin)
+  for (const title of ['Third', 'First', 'Second']) {
+    await decideReport(admin, subjects.find((one) => one.title === title)!.id, { decision: 'dismiss', reason: 'No.' })
+    await minutesLater(title === 'Third' ? 1 : 2)
+  }
+  const listed = await decidedReports(admin)
+  expect(listed.reports.map(({ title }) => title)).toEqual(['Second', 'First', 'Third'])
+  const [, first] = listed.reports
+  const later = await decidedReports(admin, { before: first!.id })
+  expect(later.reports.map(({ title }) => title)).toEqual(['Third'])
 })
 
 test('a decision leaves a report open that arrived after the newest one that its page showed', async () => {

@@ -67,8 +67,9 @@ export async function decidedReports(
     sql`
       select r.id, r.subject_kind as kind, ${subjectTitle} as title, r.reason, r.decision, r.decided_at, decider.email as decided_by
       from reports r ${joinSubject} left join users decider on decider.id = r.decided_by
-      where r.decided_at is not null and (${before}::bigint is null or r.id < ${before})
-      order by r.id desc limit ${pageSize + 1}`,
+      where r.decided_at is not null and (${before}::bigint is null
+        or (r.decided_at, r.id) < (select decided_at, id from reports where id = ${before}))
+      order by r.decided_at desc, r.id desc limit ${pageSize + 1}`,
   )
   const reports = rows.slice(0, pageSize)
   return { reports, next: rows.length > pageSize ? (reports.at(-1)?.id ?? null) : null }
