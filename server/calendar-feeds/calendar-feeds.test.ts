@@ -430,9 +430,15 @@ describe('a calendar is added', () => {
     expect(await readDueFeeds()).toBe(1)
   })
 
-  test('and is not read any more once its space is deleted', async () => {
+  test('and is not read any more once its space is deleted, and its address is not kept', async () => {
     await add(there.url)
-    await db().$client.query('update spaces set deleted_at = now() where id = $1', [spaceId])
+    const stored = async () => (await db().$client.query('select from calendar_feeds')).rowCount
+    await db().$client.query('update spaces set deleted_at = now(), taken_down_at = now() where id = $1', [spaceId])
+    await readDueFeeds()
+    expect(await stored(), 'a space that was taken down may be restored').toBe(1)
+    await db().$client.query('update spaces set taken_down_at = null where id = $1', [spaceId])
+    await db().$client.query('update calendar_feeds set due_at = app_now()')
     expect(await readDueFeeds()).toBe(0)
+    expect(await stored()).toBe(0)
   })
 })
