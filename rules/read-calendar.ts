@@ -36,8 +36,8 @@ const mostEvents = 10_000
 
 /**
  * Reads a calendar file (RFC 5545) and returns the events that overlap the window and take time: not cancelled, not shown as
- * free, not our own; series as their occurrences; and busy times without events. Yields undefined between events, so that the caller can let other work run.
- * Throws `FeedProblem`.
+ * free, not our own; series as their occurrences; and busy times without events. Yields undefined between events, so that the
+ * caller can let other work run. Throws `FeedProblem`.
  */
 export function* readCalendar(text: string, window: CalendarWindow): Generator<undefined, ImportedEvent[]> {
   const { calendar, eventTexts } = splitCalendar(text)

@@ -9,8 +9,8 @@ import { publishSpaceChange } from './publish-space-change.ts'
 import { ownSpace } from './space-access.ts'
 
 /**
- * Soft-deletes a space of the user: its bookings and their receipts remain, with the first of its photos. Throws `notSignedIn`, `spaceNotFound`, and
- * `futureBookings` while a hold or a confirmed booking has not ended (spec D13).
+ * Soft-deletes a space of the user: its bookings and their receipts remain, with the first of its photos. Throws `notSignedIn`,
+ * `spaceNotFound`, and `futureBookings` while a hold or a confirmed booking has not ended (spec D13).
  */
 export async function deleteSpace(person: Person | null, spaceId: number): Promise<void> {
   await inTransaction(async (tx) => {
@@ -21,7 +21,7 @@ export async function deleteSpace(person: Person | null, spaceId: number): Promi
       tx,
       sql`update spaces set deleted_at = app_now(), available = false, taken_down_at = null where id = ${space.id}`,
     )
-    await detachEndedPhotos(tx, [space.id])
+    await detachEndedPhotos(tx, space.userId)
     publishSpaceChange(tx, space)
   })
 }
