@@ -10,6 +10,7 @@ import {
 } from '../../../test/api-client.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { addPhoto } from '../../../test/make-spaces.ts'
+import { storePhoto } from '../../photos/photo-storage.ts'
 
 useDatabase()
 
@@ -123,6 +124,8 @@ describe('finding O11: the API copies a listing', () => {
     const { id, slug } = await makeListing(owner.token)
     const { rows } = await db().$client.query('select user_id as id from spaces where id = $1', [id])
     await addPhoto(rows[0], id)
+    const photo = await db().$client.query('select storage_key as key from space_images where space_id = $1', [id])
+    await storePhoto(photo.rows[0].key, 640, new Uint8Array([1, 2, 3]))
     const { status, body: copy } = await callApi('POST', `/spaces/${slug}/copy`, { as: owner.token })
     expect(status).toBe(201)
     expect(copy).toMatchObject({
