@@ -29,11 +29,11 @@ export function NearlyFree({ explore: { filters, others } }: { explore: ExploreD
   )
 }
 
-/** Why spaces are only nearly free; says so if the viewer holds time at one of them, or searches with a limit. */
+/** Why spaces are only nearly free: the viewer may hold time at one of them, and a limit of the total may leave them out. */
 export function whyNotHere(nearly: readonly Pick<CardView, 'slug'>[], held: Auth['held'], maxTotal?: string): string {
   const isHeld = held && nearly.some(({ slug }) => slug === held.slug)
-  const why = maxTotal ? 'taken, closed or dearer than your limit' : 'taken or closed'
-  return isHeld ? `${why.replace(' or', ',')} or held for you here (${held.title}: ${held.what})` : `${why} here`
+  if (isHeld) return `taken, closed or held for you here (${held.title}: ${held.what})`
+  return maxTotal ? 'taken, closed or too dear here' : 'taken or closed here'
 }
 
 function Nearly({ title, text, cards }: { title: string; text: string; cards: readonly CardView[] }) {
