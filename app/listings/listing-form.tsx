@@ -87,7 +87,7 @@ export function ListingForm({
         {words.back}
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
           <h1 className="type-title-1">{words.title}</h1>
-          {draftKey && <p className="text-soft">What you type is kept in this tab until you are done.</p>}
+          {draftKey && <p className="listing-kept text-soft">What you type is kept in this tab until you are done.</p>}
         </div>
         {words.notice}
         {spaceId !== undefined && <ListingTabs id={spaceId} here="basics" />}
