@@ -33,6 +33,9 @@ test('finds a space, signs in, books and pays by keyboard alone', async ({ page 
   await tabTo(page, page.getByLabel('Hours', { exact: true }))
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('2')
+  // The whole control has the ring that its field has not.
+  const control = page.locator('.stepper').filter({ has: page.getByLabel('Hours', { exact: true }) })
+  await expect(control).toHaveCSS('outline-style', 'solid')
   await tabTo(page, page.getByRole('button', { name: 'Continue to Payment' }))
   await page.keyboard.press('Enter')
 

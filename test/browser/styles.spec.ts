@@ -80,6 +80,26 @@ test('finding G18: a question that expands has a chevron, which is no box, and t
   await expect.poll(marker).toEqual({ rotate: '225deg', ...chevron })
 })
 
+test('forced colours show which days, tab and date are chosen', { tag: '@once' }, async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await signInOnPage(page, 'owner')
+  await open(page, '/my-listings/5/prices')
+  const ground = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect(await ground('.day-toggle:has(:checked)')).not.toBe(await ground('.day-toggle:not(:has(:checked))'))
+  await open(page, '/calendar')
+  expect(await ground('.calendar-views [aria-current]')).not.toBe(await ground('.calendar-views a:not([aria-current])'))
+  await open(page, `${space.path}?date=${quietDay(space.timeZone, 3, 'desktop')}`)
+  await page.getByLabel('Date', { exact: true }).click()
+  await expect(page.getByRole('grid')).toBeVisible()
+  expect(await ground('td[aria-selected="true"] button')).not.toBe(
+    await ground('td:not([aria-selected="true"]) button'),
+  )
+})
+
 function fileOf(address: string): string {
   return new URL(address).pathname
 }
