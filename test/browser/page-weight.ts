@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
  */
 export const mostScript = { static: 125.9, home: 155.3, explore: 152.1, space: 171.3 } as const
 /** The same of a page's styles; the goal is 15. */
-export const mostStyle = 17.63
+export const mostStyle = 17.7
 
 const kilobyte = 1000
 

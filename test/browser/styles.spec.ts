@@ -84,19 +84,21 @@ test('forced colours show which days, tab and date are chosen', { tag: '@once' }
   await page.emulateMedia({ forcedColors: 'active' })
   await signInOnPage(page, 'owner')
   await open(page, '/my-listings/5/prices')
-  const ground = (selector: string) =>
+  const frameOf = (selector: string) =>
     page
       .locator(selector)
       .first()
-      .evaluate((element) => getComputedStyle(element).backgroundColor)
-  expect(await ground('.day-toggle:has(:checked)')).not.toBe(await ground('.day-toggle:not(:has(:checked))'))
+      .evaluate((element) => getComputedStyle(element).outlineStyle)
+  expect(await frameOf('.day-toggle:has(:checked)')).not.toBe(await frameOf('.day-toggle:not(:has(:checked))'))
   await open(page, '/calendar')
-  expect(await ground('.calendar-views [aria-current]')).not.toBe(await ground('.calendar-views a:not([aria-current])'))
+  expect(await frameOf('.calendar-views [aria-current]')).not.toBe(
+    await frameOf('.calendar-views a:not([aria-current])'),
+  )
   await open(page, `${space.path}?date=${quietDay(space.timeZone, 3, 'desktop')}`)
   await page.getByLabel('Date', { exact: true }).click()
   await expect(page.getByRole('grid')).toBeVisible()
-  expect(await ground('td[aria-selected="true"] button')).not.toBe(
-    await ground('td:not([aria-selected="true"]) button'),
+  expect(await frameOf('td[aria-selected="true"] button')).not.toBe(
+    await frameOf('td:not([aria-selected="true"]) button'),
   )
 })
 
