@@ -37,8 +37,9 @@ test.describe('a visitor', () => {
     await expect(page.getByText('No spaces found. Try adjusting your search or filters.')).toBeVisible()
     await page.getByRole('list', { name: 'Cities with spaces' }).getByRole('link', { name: 'New York' }).click()
     await expect(page).toHaveURL(/\/explore\?city=new-york$/)
-    await page.goto('/explore?city=tokyo&region=Europe')
+    await page.goto('/explore?city=tokyo&region=Europe&people=9000')
     await expect(page.getByText('No spaces found. Try adjusting your filters.')).toBeVisible()
+    await expect(page).toHaveURL(/\/explore\?city=tokyo&people=9000$/)
 
     const renamed = await request.get('/explore?q=NYC')
     expect(new URL(renamed.url()).pathname + new URL(renamed.url()).search).toBe('/explore?city=new-york')
