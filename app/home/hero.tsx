@@ -39,7 +39,7 @@ export function Hero({ claims, children }: { claims: FeeClaims; children?: React
         onBlur={(event) => isLeft(event) && send({ kind: 'resume', reason: 'focus' })}
         {...swipe}
       >
-        <div className="slides" aria-live={carousel.stopped || carousel.pauses.includes('focus') ? 'polite' : 'off'}>
+        <div aria-live={carousel.stopped || carousel.pauses.includes('focus') ? 'polite' : 'off'}>
           {heroSlides.map((slide, index) => (
             <HeroSlide key={slide.title} index={index} claims={claims} state={stateOf(index)} />
           ))}
