@@ -8,6 +8,7 @@ import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { cancelBooking } from '../bookings/cancel-booking.ts'
 import { calendarItems } from '../calendar/calendar-items.ts'
+import { oldRowsWorker } from '../jobs/remove-old-rows.ts'
 import { addCalendarFeed } from './add-calendar-feed.ts'
 import { calendarFeedsOf } from './calendar-feeds-of.ts'
 import { dismissConflict } from './dismiss-conflict.ts'
@@ -434,11 +435,12 @@ describe('a calendar is added', () => {
     await add(there.url)
     const stored = async () => (await db().$client.query('select from calendar_feeds')).rowCount
     await db().$client.query('update spaces set deleted_at = now(), taken_down_at = now() where id = $1', [spaceId])
-    await readDueFeeds()
+    await oldRowsWorker.run()
     expect(await stored(), 'a space that was taken down may be restored').toBe(1)
     await db().$client.query('update spaces set taken_down_at = null where id = $1', [spaceId])
     await db().$client.query('update calendar_feeds set due_at = app_now()')
     expect(await readDueFeeds()).toBe(0)
+    await oldRowsWorker.run()
     expect(await stored()).toBe(0)
   })
 })

@@ -1,12 +1,10 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { appNow } from '../../db/app-now.ts'
 import { db } from '../../db/connect.ts'
-import { execute, sql } from '../../db/sql.ts'
 import { brandSlug } from '../../rules/brand.ts'
 import { FeedProblem } from '../../rules/feed-problem.ts'
 import { type CalendarWindow, type ImportedEvent, readCalendar } from '../../rules/read-calendar.ts'
 import { logBug } from '../log.ts'
-import { notDeleted } from '../spaces/not-deleted.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import { type DueFeed, dueFeeds } from './due-feeds.ts'
@@ -17,9 +15,8 @@ import { importWindow } from './take-imported-time.ts'
 
 export const calendarFeedWorker: Worker = { name: 'calendar-feeds', everySeconds: 20, run: readDueFeeds }
 
-/** Reads the calendars that are due, a few at a time, and removes those of deleted spaces. Returns how many there were. */
+/** Reads the calendars that are due, a few at a time. Returns how many there were. */
 export async function readDueFeeds(): Promise<number> {
-  await removeFeedsOfDeleted()
   const due = await dueFeeds()
   const reading = due.map((feed) =>
     runJob(
@@ -33,11 +30,6 @@ export async function readDueFeeds(): Promise<number> {
   )
   await Promise.all(reading)
   return due.length
-}
-
-/** Removes the calendars of spaces that their owners deleted: an address is a secret that nothing needs any more. */
-async function removeFeedsOfDeleted(): Promise<void> {
-  await execute(db(), sql`delete from calendar_feeds f using spaces s where s.id = f.space_id and not ${notDeleted}`)
 }
 
 /** Reads one calendar, and stores its events, or why it could not be read, which is no failure of ours. */

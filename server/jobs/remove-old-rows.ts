@@ -2,6 +2,7 @@ import { db } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
 import { notificationDays } from '../../rules/notification.ts'
 import { deliveryDays } from '../../rules/webhook-kind.ts'
+import { removeFeedsOfDeleted } from '../calendar-feeds/remove-feeds-of-deleted.ts'
 import { deleteUnconfirmed } from '../outreach/ask-to-subscribe.ts'
 import { storedDays } from '../security/security-event.ts'
 import type { Worker } from '../work/wake.ts'
@@ -37,7 +38,7 @@ export const oldRowsWorker: Worker = { name: 'old-rows', everySeconds: 24 * 3600
  */
 async function removeAllOldRows(): Promise<number> {
   const tables = Object.keys(retention) as (keyof typeof retention)[]
-  const removals = [deleteUnconfirmed, ...tables.map((table) => () => removeOldRows(table))]
+  const removals = [deleteUnconfirmed, removeFeedsOfDeleted, ...tables.map((table) => () => removeOldRows(table))]
   let removed = 0
   const errors: unknown[] = []
   for (const remove of removals) {
