@@ -48,7 +48,7 @@ export async function planPayout(tx: Tx, bookingId: string): Promise<PayoutStatu
   await storeStatus(tx, bookingId, status, checkAt(status, payout, now))
   if (status !== payout.status) {
     publishBooking(tx, booking)
-    // A share that was sent before is sent again after a reversal of a part, which is no news.
+    // A share that was sent before is sent again after a reversal of a part: the owner is not notified twice.
     const isNews = status !== 'sent' || payout.sentAt === null
     if (isNews) await mailOwner(tx, booking, { status, shareMinor: claim.shareMinor })
   }
