@@ -88,12 +88,15 @@ export async function loadExplore(url: URL, limit = defaultLimit): Promise<Explo
     throw redirect(searchAddress(pathname, { ...others, city: named, map }))
   }
   const placing = searchPlace(search)
-  const replaced = await placing.then(
-    (place) => replacedByPlace(search, place),
-    () => [],
-  )
-  if (replaced.length > 0)
-    throw redirect(searchAddress(pathname, { ...withoutFilter(filtersOf(search), replaced), map }))
+  // Only these filters can be replaced: other searches wait for nothing here.
+  if (search.box || search.region) {
+    const replaced = await placing.then(
+      (place) => replacedByPlace(search, place),
+      () => [],
+    )
+    if (replaced.length > 0)
+      throw redirect(searchAddress(pathname, { ...withoutFilter(filtersOf(search), replaced), map }))
+  }
   const [placed, found, types, places] = await Promise.allSettled([
     placing,
     placing.then((place) => readForgiving(search, place)),
