@@ -1,16 +1,25 @@
 import { failures } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
 
+/** What the payment step asks for beside the card; null for what it does not ask. */
+type PayerChoices = { fullName: string | null; keepsCard: boolean | null }
+
 export type ExtendedHold =
   | { holdExpiresAt: Date; refused: null }
   | { refused: { code: string; message: string; name?: string | undefined } }
 
 /**
- * Asks the server to extend the hold during the payment, and sends the guest's name if the form asked for it. If it
- * fails, no money has moved; `refused.name` is the error of the name.
+ * Asks the server to extend the hold during the payment, and sends the guest's name and whether the card may be
+ * kept, if the form asked for them. If it fails, no money has moved; `refused.name` is the error of the name.
  */
-export async function requestHoldExtension(bookingId: string, fullName: string | null): Promise<ExtendedHold> {
-  const body = fullName === null ? undefined : new URLSearchParams({ fullName })
+export async function requestHoldExtension(
+  bookingId: string,
+  { fullName, keepsCard }: PayerChoices,
+): Promise<ExtendedHold> {
+  const fields = new URLSearchParams()
+  if (fullName !== null) fields.set('fullName', fullName)
+  if (keepsCard !== null) fields.set('keepsCard', keepsCard ? 'yes' : 'no')
+  const body = fields.size > 0 ? fields : undefined
   try {
     const response = await fetch(paths.hold(bookingId), {
       method: 'POST',

@@ -5,8 +5,8 @@ import { actionResult, personOf } from '../session.ts'
 import type { Route } from './+types/hold-route'
 
 /**
- * Receives the request that 'Pay' sends before any money moves: extends a live hold and stores the guest's name for
- * when it is paid, or refuses.
+ * Receives the request that 'Pay' sends before any money moves: extends a live hold, stores the guest's name for
+ * when it is paid and whether the card may be kept, or refuses.
  */
 export function action({ request, params, context }: Route.ActionArgs) {
   return actionResult(async () => {
@@ -15,6 +15,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
     // The form has the name field only if the profile has no name.
     const form = request.headers.has('content-type') ? await request.formData() : null
     if (form?.has('fullName')) await storeNameUntilPaid(person, form.get('fullName'))
-    return await extendHold(person, params.bookingId)
+    const keepsCard = form?.get('keepsCard')
+    return await extendHold(person, params.bookingId, keepsCard ? keepsCard === 'yes' : undefined)
   })
 }

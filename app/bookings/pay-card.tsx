@@ -28,7 +28,7 @@ type PayCardProps = {
   holdExpiresAt: Date
   /** Pay was pressed before, so that it adds no more time to the hold. */
   holdExtended?: boolean
-  /** The card provider stores the card until the stay is over. */
+  /** The guest is asked whether the card provider may store the card until the stay is over. */
   savesCard?: boolean
   now: Date
   /** Rendered above the hold's clock. */
@@ -57,7 +57,9 @@ export function PayCard(props: PayCardProps) {
     : `${paths.bookingConfirmation()}?payment_intent_client_secret=${encodeURIComponent(props.clientSecret)}`
   const payment = useCardPayment(props.summary.id, payer, confirmation)
   const { form, cardForm, doing, declined, isUnreached, pay, showBank } = payment
-  const { summary, change, request, clientSecret, series, savesCard, notice, children } = useBeforePaying(props, doing)
+  const { summary, change, request, clientSecret, series, notice, children } = useBeforePaying(props, doing)
+  // The page still asks after a declined card that the guest did not want to be kept.
+  const [asksToKeepCard] = useState(props.savesCard)
   const total = { amountMinor: change?.toPayMinor ?? summary.totalPriceMinor, currency: summary.currency }
   const amount = formatMoney(total, { decimals: 'always' })
   const isRequest = request?.kind === 'new'
@@ -121,7 +123,12 @@ export function PayCard(props: PayCardProps) {
             />
           </Suspense>
           {payer && <PayerNameField name={payer} hasCardName={hasCardName} />}
-          {savesCard && <p className="type-small text-soft">{savedCardText}</p>}
+          {asksToKeepCard && (
+            <label className="check type-small">
+              <input type="checkbox" name="keepsCard" />
+              <span>{keepsCardText}</span>
+            </label>
+          )}
           <Button
             size="large"
             wide
@@ -156,8 +163,8 @@ function useBeforePaying(props: PayCardProps, doing: PaymentStep): PayCardProps 
   return before
 }
 
-const savedCardText =
-  'The provider keeps the card until your stay is over, so that you can stay longer with one tap on the day, and for nothing else.'
+const keepsCardText =
+  'Keep my card with the provider until my stay is over, so that I can stay longer with one tap, and for nothing else.'
 
 function adviceAfter(declined: string, isUnreached: boolean): string {
   if (isUnreached) return 'We could not be reached. Your card is not the reason: please try again.'

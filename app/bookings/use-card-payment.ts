@@ -13,7 +13,7 @@ type PaymentState = { doing: PaymentStep; declined: string | null; isUnreached?:
 
 /**
  * Pays by the card form and leads to `confirmation`. The hold is extended first, so that no money moves for hours that are
- * taken. `form` is the element around the card form, with the field for the payer's name.
+ * taken. `form` is the element around the card form, with the fields for the payer's name and consent.
  */
 export function useCardPayment(bookingId: string, payer: PayerName | null, confirmation: string) {
   const navigate = useNavigate()
@@ -39,7 +39,8 @@ export function useCardPayment(bookingId: string, payer: PayerName | null, confi
     setState({ doing: 'checking', declined })
     if (!(await cardForm.current?.check())) return setState({ doing: 'nothing', declined })
     setState({ doing: 'paying', declined: null })
-    const extended = await requestHoldExtension(bookingId, payer ? payer.value : null)
+    const keepsCard = form.current?.querySelector<HTMLInputElement>('[name="keepsCard"]')?.checked ?? null
+    const extended = await requestHoldExtension(bookingId, { fullName: payer ? payer.value : null, keepsCard })
     // At once, because a name on the card that is refused shows the field that gets the focus.
     flushSync(() => payer?.refuse(extended.refused?.name))
     if (extended.refused?.name) {

@@ -21,7 +21,7 @@ export type CheckoutPage = {
   holdExpiresAt: Date
   /** Pay has added its time to the hold, which it does once. */
   holdExtended: boolean
-  /** The card provider stores the card that pays, so that the guest stays longer with one tap. */
+  /** The guest may let the card provider store the card that pays, so that they stay longer with one tap. */
   savesCard: boolean
   /** Why the saved card did not pay for this change, in the provider's code; null if it was not tried. */
   savedCardError: string | null

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Tx } from '../../db/connect.ts'
+import { execute, sql } from '../../db/sql.ts'
 import { bookings, modifications } from '../../db/tables/booking-tables.ts'
 import { bookingCan } from '../../rules/booking.ts'
 import { isTooLateFor } from '../../rules/extension.ts'
@@ -12,10 +13,14 @@ import { type ModificationRow, pendingModification } from '../bookings/modificat
 
 /**
  * Called by "Pay" before any money moves: extends a live hold, of a booking, of its series or of the extra time of a change,
- * once, to 20 minutes in total. Throws `bookingNotFound` for another user's booking, `holdLapsed`, `notPayable` if it is paid
- * or ended.
+ * once, to 20 minutes in total, and stores whether the guest lets the card be kept (`keepsCard`; undefined if the page did not
+ * ask). Throws `bookingNotFound` for another user's booking, `holdLapsed`, `notPayable` if it is paid or ended.
  */
-export async function extendHold(person: Person, bookingId: string): Promise<{ holdExpiresAt: Date }> {
+export async function extendHold(
+  person: Person,
+  bookingId: string,
+  keepsCard?: boolean,
+): Promise<{ holdExpiresAt: Date }> {
   return await inTransaction(async (tx) => {
     const booking = isUuid(bookingId) ? await lockBooking(tx, bookingId) : null
     if (!booking || booking.userId !== person.id) throw new Refusal('bookingNotFound')
@@ -24,6 +29,7 @@ export async function extendHold(person: Person, bookingId: string): Promise<{ h
     if (booking.status === 'expired') throw new Refusal('holdLapsed')
     if (booking.status !== 'pending' || !booking.holdExpiresAt) throw new Refusal('notPayable')
     if (!bookingCan('pay', booking, booking.now)) throw new Refusal('holdLapsed')
+    if (keepsCard !== undefined) await storeCardConsent(tx, booking, keepsCard)
     if (booking.holdExtended) return { holdExpiresAt: booking.holdExpiresAt }
     const holdExpiresAt = extendedHoldEnd(booking.createdAt)
     // The stays of a series are held until the same time.
@@ -34,6 +40,18 @@ export async function extendHold(person: Person, bookingId: string): Promise<{ h
     publishBooking(tx, booking)
     return { holdExpiresAt }
   })
+}
+
+/** Stores the choice for all stays that are paid together. No card is kept where guests cannot stay longer (spec D56). */
+async function storeCardConsent(tx: Tx, { id, seriesId }: LockedBooking, keepsCard: boolean): Promise<void> {
+  await execute(
+    tx,
+    sql`
+      update payments set saves_card = ${keepsCard} and s.longer_stays
+      from bookings b join spaces s on s.id = b.space_id
+      where payments.booking_id = b.id and payments.modification_id is null and b.status = 'pending'
+        and (b.id = ${id} or b.series_id = ${seriesId})`,
+  )
 }
 
 async function extendModification(

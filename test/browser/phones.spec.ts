@@ -443,7 +443,7 @@ test('finding G4: the payment step of a phone has summary, hold and card in its 
     await expect(page.getByText('Your card was declined.')).toBeInViewport({ ratio: 1 })
     const again = page.getByRole('button', { name: /^Try again: pay \S*\d/ })
     await expect(again).toBeInViewport({ ratio: 1 })
-    const kept = await page.getByText(/^The provider keeps the card/).boundingBox()
+    const kept = await page.getByText(/^Keep my card/).boundingBox()
     expect(kept?.y).toBeLessThan((await again.boundingBox())?.y ?? 0)
   })
 

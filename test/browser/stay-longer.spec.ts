@@ -55,9 +55,9 @@ test('a guest stays longer while the owner watches, as long as nobody else has t
   const { spaceId, date, bookingId, end } = await bookedStay(owner, guest, async () => {
     await open(guest, '/my-bookings')
     await guest.getByRole('link', { name: 'Continue to Payment', exact: true }).click()
-    await expect(
-      guest.getByText(/The provider keeps the card until your stay is over, .* with one tap on the day,/),
-    ).toBeVisible()
+    const keepsCard = guest.getByRole('checkbox', { name: /^Keep my card .* stay longer with one tap/ })
+    await expect(keepsCard).not.toBeChecked()
+    await keepsCard.check()
     await payWith(guest, cards.good)
     await expect(guest.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
   })

@@ -5,6 +5,7 @@ import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
 import { extensionsOfBooking } from '../../server/bookings/extensions-of.ts'
 import { modificationCheckoutPage } from '../../server/payments/checkout-page.ts'
+import { extendHold } from '../../server/payments/extend-hold.ts'
 import { forgetCards } from '../../server/payments/forget-cards.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
 import { provider } from '../../server/payments/provider.ts'
@@ -315,6 +316,33 @@ test('fault 182: without a saved card, or if the provider refuses to save it, th
   )
   expect(await tap(0.5)).toMatchObject({ outcome: 'payment' })
   expect(await charges()).toEqual([24_750])
+})
+
+test('a guest who does not agree when paying has no saved card, and the last choice before paying counts', async () => {
+  guest = await makePerson('June Castellano')
+  const checkout = await startCheckout(checkoutRequest({ guest, spaceId }))
+  bookingId = checkout.bookingId
+  const isSaved = async () => {
+    const { rows } = await db().$client.query('select saves_card from payments where booking_id = $1', [bookingId])
+    return rows[0]?.saves_card
+  }
+  const choose = async (keepsCard?: boolean) => {
+    await extendHold(guest, bookingId, keepsCard)
+    return await isSaved()
+  }
+  expect([await choose(false), await choose(), await choose(true), await choose(false)]).toEqual([
+    ...[false, false, true, false],
+  ])
+  await db().$client.query('update spaces set longer_stays = false where id = $1', [spaceId])
+  expect(await choose(true)).toBe(false)
+  await db().$client.query('update spaces set longer_stays = true where id = $1', [spaceId])
+  await payByCard(checkout.clientSecret, cards.good)
+  await paymentResult(guest, checkout)
+  await expect(choose(true)).rejects.toMatchObject({ code: 'notPayable' })
+  await minutesFromEnd(-20)
+  expect(await extensionsOfBooking(guest, bookingId)).toMatchObject({ cardSaved: false })
+  expect(await tap()).toMatchObject({ outcome: 'payment' })
+  expect(await customersOfStay()).toEqual([])
 })
 
 test('who chose another card is not charged with the saved one', async () => {

@@ -378,13 +378,17 @@ test('fault 186: the saved card of one stay of a series pays for that stay only,
   expect(await customers()).toEqual([])
   // Without the owner's switch no card is saved.
   await moveClockTo(thursday)
+  const saved = (seriesId: string) =>
+    count('payments p join bookings b on b.id = p.booking_id where b.series_id = $1 and saves_card', [seriesId])
+  const declined = await hold({ date: '2026-08-20', stays: thursdays(2, '2026-08-20T22:00:00Z') })
+  const [stay] = (await seriesOf(guest, declined.seriesId)).stays
+  await extendHold(guest, stay!.bookingId, false)
+  expect(await saved(declined.seriesId)).toBe(0)
+  await extendHold(guest, stay!.bookingId, true)
+  expect(await saved(declined.seriesId)).toBe(2)
   await db().$client.query('update spaces set longer_stays = false where id = $1', [space])
   const more = await hold({ date: '2026-07-23', stays: thursdays(2, '2026-07-23T22:00:00Z') })
-  expect(
-    await count('payments p join bookings b on b.id = p.booking_id where b.series_id = $1 and saves_card', [
-      more.seriesId,
-    ]),
-  ).toBe(0)
+  expect(await saved(more.seriesId)).toBe(0)
 })
 
 test('the shown total is agreed: another price holds nothing', async () => {
