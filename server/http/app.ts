@@ -7,6 +7,7 @@ import { personOfRequest } from '../accounts/person-of-request.ts'
 import { sessionCookieNames } from '../accounts/session-cookies.ts'
 import { env } from '../env.ts'
 import { log, logRarely } from '../log.ts'
+import { serveHiddenPhoto } from '../photos/serve-photo.ts'
 import { currentRequest, inRequest, type RequestScope } from '../request-scope.ts'
 import { api } from './api/api-router.ts'
 import type { AppEnv } from './app-env.ts'
@@ -63,6 +64,7 @@ export function createApp(
   app.use(readFromReplica)
   app.use(identifyPerson)
   app.use(limitRequests)
+  app.get('/photos/*', (c) => serveHiddenPhoto(c, c.get('facts').person))
   app.use(receiveUpload)
   app.get('/api/events', streamEvents)
   app.route('/api', api)

@@ -14,6 +14,7 @@ import { hoursLater, makeBooking, thursday } from '../../test/make-bookings.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import { useDataDir } from '../../test/temporary-folder.ts'
 import type { Person } from '../accounts/person.ts'
+import { readPhoto } from '../photos/photo-storage.ts'
 import { servePhoto } from '../photos/serve-photo.ts'
 import { sweepPhotosWorker } from '../photos/sweep-photos.ts'
 import { changeSpace } from './change-space.ts'
@@ -262,8 +263,8 @@ describe('photos of a space', () => {
       await hoursLater(72)
       await end(person, spaceId)
       await sweepPhotosWorker.run()
-      const statusOf = async (key: string) => (await site.request(photoUrl(key, 60))).status
-      expect([await statusOf(second.storageKey), await statusOf(first.storageKey)]).toEqual([isBooked ? 200 : 404, 404])
+      const isStored = async (key: string) => (await readPhoto(`${key}-60.webp`)) !== null
+      expect([await isStored(second.storageKey), await isStored(first.storageKey)]).toEqual([isBooked, false])
     }
   })
 
