@@ -16,9 +16,10 @@ const forwarding = ['forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-for
 
 /**
  * Rewrites the request to the site's own address, regardless of the headers of proxy or client, and reads its body within
- * limits: 64 KB within 30 seconds. Uploads stay a stream, which `receiveUpload` accepts once the sender is known. Other
- * bodies are checked (check-body.ts), and a request to a page without one counts as an empty form. Throws
- * `payloadTooLarge`, `requestTimeout`, `crossSite`, and what `checkBody` throws.
+ * limits: 64 KB within 30 seconds. Uploads stay a stream, which `receiveUpload` accepts once the sender is known, and fail
+ * when nothing arrives for 30 seconds (the server ends any request after five minutes). Other bodies are checked
+ * (check-body.ts), and a request to a page without one counts as an empty form. Throws `payloadTooLarge`, `requestTimeout`,
+ * `crossSite`, and what `checkBody` throws.
  */
 export async function receiveRequest(c: Context<AppEnv>, next: Next): Promise<void> {
   const { raw } = c.req
@@ -77,7 +78,7 @@ async function takeBody(request: Request, path: string) {
   if (!body) return isUpload(request.method, path) ? null : new Uint8Array()
   if (isUpload(request.method, path)) {
     if (announced > uploadBytes) throw new Refusal('payloadTooLarge')
-    return body.pipeThrough(atMost(uploadBytes))
+    return body.pipeThrough(atMost(uploadBytes)).pipeThrough(withoutStalls())
   }
   const limit = path === '/api/stripe-webhook' ? webhookBytes : bodyBytes
   if (announced > limit) throw new Refusal('payloadTooLarge')
@@ -91,6 +92,23 @@ function atMost(bytes: number): TransformStream<Uint8Array, Uint8Array> {
       seen += chunk.byteLength
       if (seen > bytes) throw new Refusal('payloadTooLarge')
       controller.enqueue(chunk)
+    },
+  })
+}
+
+/** Fails with `requestTimeout` when the next bytes take longer than 30 seconds. */
+function withoutStalls(): TransformStream<Uint8Array, Uint8Array> {
+  let timer: NodeJS.Timeout | undefined
+  return new TransformStream({
+    start(controller) {
+      timer = setTimeout(() => controller.error(new Refusal('requestTimeout')), bodyMilliseconds).unref()
+    },
+    transform(chunk, controller) {
+      timer?.refresh()
+      controller.enqueue(chunk)
+    },
+    flush() {
+      clearTimeout(timer)
     },
   })
 }

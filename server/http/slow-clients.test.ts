@@ -3,6 +3,7 @@ import { connect as openSocket, type Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterEach, expect, test, vi } from 'vitest'
+import { uploadPaths } from '../../rules/upload-paths.ts'
 import { useDatabase } from '../../test/database.ts'
 import { close, httpServer, listen } from '../http-server.ts'
 import type { AppEnv } from './app-env.ts'
@@ -15,6 +16,7 @@ const site = new Hono<AppEnv>()
 site.onError(errorResponse)
 site.use(receiveRequest)
 site.get('/hello', (c) => c.text('hello'))
+site.post(uploadPaths.listingPhotos, async (c) => c.text(await c.req.text()))
 site.post('/form', async (c) => c.text(await c.req.text()))
 
 let server: Server = createServer()
@@ -50,6 +52,35 @@ test('fault 63: a body that takes longer than 30 seconds is 408, and others are 
   const response = await slow
   expect(response.status).toBe(408)
   expect(await response.json()).toMatchObject({ error: { code: 'requestTimeout' } })
+})
+
+test('fault 63: an upload may take minutes, but is 408 when nothing arrives for 30 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let send: ReadableStreamDefaultController<Uint8Array> | undefined
+  const body = new ReadableStream<Uint8Array>({
+    start(stream) {
+      send = stream
+    },
+  })
+  const request = new Request(`http://127.0.0.1${uploadPaths.listingPhotos}`, {
+    method: 'POST',
+    headers: { 'content-type': 'image/png', host: 'x' },
+    body,
+    duplex: 'half',
+  } as RequestInit)
+  let status = 0
+  const slow = Promise.resolve(site.request(request)).then(async (response) => {
+    status = response.status
+    return await response.json()
+  })
+  for (let part = 0; part < 4; part += 1) {
+    send?.enqueue(Buffer.from('a'))
+    await vi.advanceTimersByTimeAsync(25_000)
+  }
+  expect(status).toBe(0)
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(await slow).toMatchObject({ error: { code: 'requestTimeout' } })
+  expect(status).toBe(408)
 })
 
 test('fault 112: a server that stops responds to the running request, and does not wait for spare connections', async () => {
