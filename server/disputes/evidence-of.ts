@@ -80,7 +80,7 @@ const factsStatement = (disputeId: string) => sql`
     join users o on o.id = s.user_id left join profiles op on op.id = o.id
     where d.id = ${disputeId}`
 
-/** What became of a refund. A failed one without an id at the provider was never sent. */
+/** What became of a refund; one that was sent again is what became of the last try. A failed one without an id at the provider was never sent. */
 const refundWords = sql`
   case status when 'succeeded' then 'sent'
     when 'failed' then case when provider_id is null then 'refused by the card provider' else 'sent back by the bank' end
@@ -100,6 +100,7 @@ const timelineStatement = (bookingId: string) => sql`
         from payments where booking_id = ${bookingId} and status = 'succeeded'
       union all select coalesce(settled_at, created_at), 'A refund was ' || ${refundWords} || coalesce(' (' || provider_id || ')', '')
         from refunds where booking_id = ${bookingId}
+          and not exists (select from refunds next where next.retry_of = refunds.id and next.booking_id = refunds.booking_id)
       union all select opened_at, 'The cardholder''s bank opened dispute ' || provider_id from disputes where booking_id = ${bookingId}
       union all select created_at, 'The guest reviewed the stay: ' || rating || ' of 5 stars' from reviews where booking_id = ${bookingId}
     ) happened

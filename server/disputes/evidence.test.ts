@@ -77,19 +77,24 @@ describe('the evidence packet', () => {
 
   test('says of a refund only what happened to it', async () => {
     const { id, bookingId } = await aDispute()
-    const addRefund = (status: string, facts: { providerId?: string; disputeId?: string; note?: string } = {}) =>
-      db().$client.query(
+    type Facts = { providerId?: string; disputeId?: string; note?: string; retryOf?: string }
+    const addRefund = async (status: string, facts: Facts = {}): Promise<string> => {
+      const { rows } = await db().$client.query(
         `insert into refunds (payment_id, booking_id, amount_minor, currency, reason, status, idempotency_key, provider_id, dispute_id,
-           note, settled_at)
-         select p.id, p.booking_id, 100, p.currency, 'admin', $2, gen_random_uuid(), $3, $4, $5, app_now() from payments p
-         where p.booking_id = $1`,
-        [bookingId, status, facts.providerId, facts.disputeId, facts.note],
+           note, retry_of, settled_at)
+         select p.id, p.booking_id, 100, p.currency, 'admin', $2, gen_random_uuid(), $3, $4, $5, $6, app_now() from payments p
+         where p.booking_id = $1 returning id`,
+        [bookingId, status, facts.providerId, facts.disputeId, facts.note, facts.retryOf],
       )
+      return rows[0].id
+    }
     await addRefund('failed')
     await addRefund('failed', { providerId: 're_1' })
     await addRefund('settled_otherwise', { note: 'Bank transfer of 21 May' })
     await addRefund('settled_otherwise', { disputeId: id })
     await addRefund('succeeded', { providerId: 're_2' })
+    const retried = await addRefund('failed', { providerId: 're_3' })
+    await addRefund('succeeded', { providerId: 're_4', retryOf: retried })
     const { timeline } = await evidenceOf(admin, id)
     expect(timeline.map(({ what }) => what).filter((what) => what.startsWith('A refund'))).toEqual([
       'A refund was refused by the card provider',
@@ -97,6 +102,7 @@ describe('the evidence packet', () => {
       'A refund was paid another way: Bank transfer of 21 May',
       'A refund was replaced by what the bank gave back',
       'A refund was sent (re_2)',
+      'A refund was sent (re_4)',
     ])
   })
 
