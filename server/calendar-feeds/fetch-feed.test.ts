@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CalendarServer, calendarOf, startCalendarServer } from '../../test/calendar-server.ts'
 import { parseEnv, setEnv } from '../env.ts'
@@ -115,6 +116,24 @@ describe('a calendar is fetched', () => {
     here.serve(() => {})
     expect(await problemOf(here.url, hasty)).toMatchObject({ code: 'tooSlow' })
     here.serve((_, response) => void response.write(calendar))
+    expect(await problemOf(here.url, hasty)).toMatchObject({ code: 'tooSlow' })
+  })
+
+  test('also from a server that compresses unasked, within the same limit of size', async () => {
+    const serve = (body: Buffer) =>
+      here.serve((_, response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end(body))
+    serve(gzipSync(calendar))
+    expect(await fetchFeed(here.url, nothingKnown, { seconds: 5, alsoAllowed: ['127.0.0.2'] })).toMatchObject({
+      text: calendar,
+    })
+    serve(gzipSync(calendar.padEnd(2 * 1024 * 1024 + 1, ' ')))
+    expect(await problemOf(here.url)).toMatchObject({ code: 'tooLarge' })
+    serve(Buffer.from(calendar))
+    expect(await problemOf(here.url)).toMatchObject({ code: 'unreachable' })
+    here.serve((_, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' }).write(gzipSync(calendar).subarray(0, 40))
+    })
+    const hasty = { seconds: 0.2, alsoAllowed: ['127.0.0.2'] }
     expect(await problemOf(here.url, hasty)).toMatchObject({ code: 'tooSlow' })
   })
 

@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import { brand } from '../../rules/brand.ts'
 import { FeedProblem } from '../../rules/feed-problem.ts'
 import { env } from '../env.ts'
@@ -79,14 +81,21 @@ async function textOf(response: IncomingMessage): Promise<string> {
     response.destroy()
     throw new FeedProblem('notACalendar')
   }
+  // Some servers compress although we do not accept it.
+  const isCompressed = /^(x-)?gzip$/i.test(response.headers['content-encoding'] ?? '')
   const parts: Buffer[] = []
   let bytes = 0
-  for await (const part of response) {
+  for await (const part of isCompressed ? unzipped(response) : response) {
     bytes += part.length
     if (bytes > mostBytes) throw new FeedProblem('tooLarge')
     parts.push(part)
   }
   return new TextDecoder().decode(Buffer.concat(parts))
+}
+
+/** A pipeline, unlike a pipe, also ends if the response is cut off. */
+function unzipped(response: IncomingMessage) {
+  return pipeline(response, createGunzip(), () => {})
 }
 
 /** Longer ones are not sent back. */
