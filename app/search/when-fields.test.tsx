@@ -21,6 +21,12 @@ test('a last day before the first cannot be chosen', () => {
   expect(/<input [^>]*name="first"[^>]*>/.exec(fields)?.[0]).toContain('min="2026-12-01"')
 })
 
+test('the times between two days are named by their day, and are no daily hours', () => {
+  const fields = fieldsOf('', '')
+  expect(fields).toContain('First day from')
+  expect(fields).toContain('Last day until')
+})
+
 test('finding N16: hours until an earlier time are said to end on the next day, and how many they are', () => {
   expect(fieldsOf('16:00', '14:00')).toContain('22 hours, until 14:00 on the next day.')
   expect(fieldsOf('14:00', '16:00')).not.toContain('on the next day')

@@ -102,7 +102,7 @@ export function WhenFields({ searchForm, change, searchDays, hasCalendar }: When
             onChoose={(first) => change(withFirstDay(searchForm, first))}
           />
           <TimeField
-            label="Starting at"
+            label="First day from"
             name="firstTime"
             value={searchForm.firstTime}
             onChange={(firstTime) => change({ firstTime })}
@@ -118,7 +118,7 @@ export function WhenFields({ searchForm, change, searchDays, hasCalendar }: When
             onChoose={(last) => change({ last })}
           />
           <TimeField
-            label="Ending at"
+            label="Last day until"
             name="lastTime"
             value={searchForm.lastTime}
             onChange={(lastTime) => change({ lastTime })}
