@@ -1,5 +1,6 @@
 import 'temporal-polyfill/global'
 import { beforeAll, expect, test } from 'vitest'
+import { loadHome } from '../app/home/load-home.server.ts'
 import { loadExplore, loadMore } from '../app/search/load-explore.server.ts'
 import { db } from '../db/connect.ts'
 import { execute, sql } from '../db/sql.ts'
@@ -67,7 +68,7 @@ test('another name of a city leads to the city, if it has spaces', async () => {
   expect(await explore('q=CDMX')).toMatchObject({ filters: { q: 'CDMX' }, count: '0' })
 })
 
-test('a place replaces the part of the map that was searched before, and a region that it is not in', async () => {
+test('a place replaces the part of the map, the region and the currency of the search before', async () => {
   const box = 'box=4.8,52.3,5.0,52.4'
   for (const [query, address] of Object.entries({
     [`city=new-york&${box}&people=1&map=1`]: '?city=new-york&people=1&map=1',
@@ -76,12 +77,22 @@ test('a place replaces the part of the map that was searched before, and a regio
     [`q=NYC&${box}&map=1`]: '?city=new-york&map=1',
     'city=new-york&region=Europe': '?city=new-york',
     'country=US&region=Europe': '?country=US',
+    'q=new+york&region=Europe': '?q=new+york',
+    'city=new-york&currency=GBP&sort=cheapest': '?city=new-york&sort=cheapest',
+    'q=new+york&currency=GBP&sort=cheapest': '?q=new+york&sort=cheapest',
   })) {
     const thrown = await explore(query).catch((error) => error)
     expect(decodeURIComponent((thrown as Response).headers.get('location') ?? ''), query).toBe(`/explore${address}`)
   }
+  // A region chosen on the home page replaces a text that names a place in turn.
+  const chosenAtHome = async (query: string) => (await loadHome(new URL(`http://x/?${query}`))).chosen
+  expect((await chosenAtHome('q=new+york&people=4')).q).toBeUndefined()
+  expect(await chosenAtHome('q=canal')).toMatchObject({ q: 'canal' })
   expect((await explore(`q=canal&${box}`)).filters).toMatchObject({ q: 'canal', box: '4.8,52.3,5,52.4' })
   expect((await explore('city=amsterdam&region=Europe')).filters).toMatchObject({ region: 'Europe' })
+  // A limit is one in its currency, and elsewhere prices have no other.
+  expect((await explore('city=new-york&currency=GBP&maxPrice=4000')).filters).toMatchObject({ currency: 'GBP' })
+  expect((await explore('q=canal&currency=GBP&sort=cheapest')).filters).toMatchObject({ currency: 'GBP' })
 })
 
 test('a part of a city that no listing names shows the city, and says so', async () => {

@@ -38,7 +38,9 @@ export function meta({ matches }: Route.MetaArgs) {
 /**
  * Each list is a Suspense boundary, so that React hydrates list by list.
  */
-export default function Home({ loaderData: { explore, featured, abroad, regions, worth } }: Route.ComponentProps) {
+export default function Home({
+  loaderData: { explore, chosen, featured, abroad, regions, worth },
+}: Route.ComponentProps) {
   useListPosition()
   return (
     <>
@@ -49,10 +51,10 @@ export default function Home({ loaderData: { explore, featured, abroad, regions,
       <CompanyBanner />
       <SuccessStories />
       <Suspense>
-        <FeaturedUsa featured={featured} filters={explore.filters} />
+        <FeaturedUsa featured={featured} filters={chosen} />
       </Suspense>
       <Suspense>
-        <International list={abroad} regions={regions} filters={explore.filters} />
+        <International list={abroad} regions={regions} filters={chosen} />
       </Suspense>
       <HowItWorks />
       <Suspense>

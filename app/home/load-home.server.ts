@@ -22,6 +22,8 @@ export type RegionCount = { name: string; count: string }
 
 export type HomeData = {
   explore: ExploreData
+  /** The filters for links to a region, which replaces a text that names a place. */
+  chosen: ExploreData['filters']
   /** 'Featured Spaces in the USA'. */
   featured: HomeList
   /** 'International Spaces': those of the selected region, or of all other countries. */
@@ -61,7 +63,8 @@ export async function loadHome(url: URL): Promise<HomeData> {
   ])
   const above = new Set([...featured.spaces, ...abroad.spaces].map(({ slug }) => slug))
   const shown = isFiltered ? explore : withoutSpaces(explore, above, most)
-  return { explore: shown, featured, abroad, regions: counted, worth: worthOfAnHour() }
+  const chosen = explore.textPlace ? { ...explore.filters, q: undefined } : explore.filters
+  return { explore: shown, chosen, featured, abroad, regions: counted, worth: worthOfAnHour() }
 }
 
 /** Removes the spaces that the page shows above the section, if enough others remain. */

@@ -89,7 +89,7 @@ export async function loadExplore(url: URL, limit = defaultLimit): Promise<Explo
   }
   const placing = searchPlace(search)
   // Only these filters can be replaced: other searches wait for nothing here.
-  if (search.box || search.region) {
+  if (search.box || search.region || search.currency) {
     const replaced = await placing.then(
       (place) => replacedByPlace(search, place),
       () => [],

@@ -25,6 +25,8 @@ export type SearchPlace = {
   /** That of the city or country. */
   region: string | null
   currency: Currency
+  /** That of the city or country; null if none is searched. */
+  currencyOfPlace: Currency | null
   now: Date
   /** The earliest date that can be searched: that of the place, or the earliest current date on earth. */
   firstDay: string
@@ -42,13 +44,15 @@ export async function searchPlace(search: SpaceSearch): Promise<SearchPlace> {
   const [found, now] = await Promise.all([city ? findCityFor(slugify(city), country) : null, currentTime()])
   const today = found && todayIn(found.timeZone, now)
   const countryCode = found?.countryCode ?? country
+  const currencyOfPlace = countryCode ? currencyOf(countryCode) : null
   const ofCountry = country ? findCountry(country) : null
   return {
     name: found?.name ?? ofCountry?.name ?? null,
     ofText,
     cityId: found?.id ?? null,
     region: found?.region ?? ofCountry?.region ?? null,
-    currency: currency ?? (countryCode ? currencyOf(countryCode) : 'USD'),
+    currency: currency ?? currencyOfPlace ?? 'USD',
+    currencyOfPlace,
     now,
     firstDay: today ?? todayIn(lastZone, now),
     today,
@@ -58,13 +62,15 @@ export async function searchPlace(search: SpaceSearch): Promise<SearchPlace> {
 
 /**
  * Returns the filters that the place of a search replaces: the part of the map, which was chosen before the place, since 'Search
- * here' removes a place, and a region that the chosen place is not in.
+ * here' removes a place, a region that the place is not in, and the currency of another place unless there is a limit in it.
  */
-export function replacedByPlace({ city, country, box, region }: SpaceSearch, place: SearchPlace): FilterName[] {
-  const isChosen = Boolean(city ?? country)
+export function replacedByPlace(search: SpaceSearch, place: SearchPlace): FilterName[] {
+  const { city, country, box, region, currency, maxPrice, maxTotal } = search
   const names: FilterName[] = []
-  if (box && (isChosen || place.ofText)) names.push('box')
-  if (region && isChosen && place.region && place.region !== region) names.push('region')
+  if (box && (city || country || place.ofText)) names.push('box')
+  if (region && place.region && place.region !== region) names.push('region')
+  if (currency && place.currencyOfPlace && place.currencyOfPlace !== currency && !maxPrice && !maxTotal)
+    names.push('currency')
   return names
 }
 
@@ -85,6 +91,7 @@ export function anywhere(now: Date): SearchPlace {
     cityId: null,
     region: null,
     currency: 'USD',
+    currencyOfPlace: null,
     now,
     firstDay: todayIn(lastZone, now),
     today: null,
