@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { weekGrid } from '../../rules/availability.ts'
 import { clockOfHour } from '../../rules/booking-hours.ts'
 import type { BookingDraft } from '../../rules/draft-address.ts'
-import { afterTap } from './after-tap.ts'
+import { afterTap, hoursUpTo } from './after-tap.ts'
 import { checkDraft } from './booking-draft.ts'
 
 const space = {
@@ -71,4 +71,14 @@ test('hours that the grid does not show as selected, because they are taken or u
   expect(tap(17, { hours: Number.NaN })).toBeNull()
   // Too many people: the hours are shown.
   expect(tap(17, { people: 99 })).toEqual({ hours: 4 })
+})
+
+test('hours up to a chosen one are elapsed hours, also in the night on which clocks go back', () => {
+  const upTo = (date: string, hour: number, time: string) => {
+    const days = weekGrid({ firstDate: date, ...space, taken: [], now: at.now })
+    return hoursUpTo(days[0]![hour]!, { ...chosen, date, time, hours: 1 }, days)
+  }
+  expect(upTo('2026-10-31', 3, '00:00')).toEqual({ time: '00:00', hours: 4 })
+  expect(upTo('2026-11-01', 3, '00:00')).toEqual({ time: '00:00', hours: 5 })
+  expect(upTo('2026-11-01', 4, '06:00')).toEqual({ time: '04:00', hours: 3 })
 })

@@ -1,7 +1,7 @@
 import type { HourCell } from '../../rules/availability.ts'
-import { maxBookingHours } from '../../rules/booking-hours.ts'
+import { clockOfHour, maxBookingHours } from '../../rules/booking-hours.ts'
 import type { BookingDraft } from '../../rules/draft-address.ts'
-import { endOf, localDate, localTime } from '../../rules/time.ts'
+import { endOf, hoursBetween, localDate, localTime } from '../../rules/time.ts'
 import { type CheckedDraft, isShown } from './booking-draft.ts'
 
 type TappedSpace = { minHours: number; timeZone: string }
@@ -29,4 +29,23 @@ export function afterTap(
   if (shorter && first === start.getTime()) return { ...startAt(endOf(start, 1)), hours: shorter }
   if (shorter && last === end.getTime()) return { hours: shorter }
   return null
+}
+
+/**
+ * Returns the hours between the draft's start and a cell of the same day, in either direction; null unless all are free. In the
+ * night on which clocks go back they are one more than the cells.
+ */
+export function hoursUpTo(
+  cell: HourCell,
+  draft: BookingDraft | null,
+  days: HourCell[][] | null,
+): Partial<BookingDraft> | null {
+  if (!draft || draft.date !== cell.date) return null
+  const from = Number(draft.time.slice(0, 2))
+  const first = Math.min(from, cell.hour)
+  const last = Math.max(cell.hour, cell.hour < from ? from + draft.hours - 1 : from)
+  const between = days?.flat().filter(({ date, hour }) => date === cell.date && hour >= first && hour <= last) ?? []
+  const [start, end] = [between[0]?.start, between.at(-1)?.start]
+  if (!start || !end || !between.every(({ state }) => state === 'free')) return null
+  return { time: clockOfHour(first), hours: hoursBetween(start, end) + 1 }
 }

@@ -1,14 +1,13 @@
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type HourCell, weekGrid } from '../../rules/availability.ts'
-import { clockOfHour } from '../../rules/booking-hours.ts'
 import { type BookingDraft, withDraft } from '../../rules/draft-address.ts'
 import { type BookingPrice, priceBooking } from '../../rules/price.ts'
 import { offeredAddOns } from '../../rules/tariff.ts'
 import { addDays } from '../../rules/time.ts'
 import { useNow } from '../ui/use-now.ts'
 import { useViewerZone } from '../ui/viewer-time.ts'
-import { afterTap } from './after-tap.ts'
+import { afterTap, hoursUpTo } from './after-tap.ts'
 import {
   type CheckedDraft,
   checkDraft,
@@ -108,7 +107,7 @@ export function useBookingForm(page: SpacePageData, typed: BookingDraft | undefi
     now,
     pick: (cell, extend, shown) => {
       const joined = shown && !isProposed ? afterTap(cell, draft, shown, space) : null
-      change(joined ?? picked(cell, extend ? draft : null, days) ?? restartedAt(cell, draft, space, judge))
+      change(joined ?? hoursUpTo(cell, extend ? draft : null, days) ?? restartedAt(cell, draft, space, judge))
     },
     checked,
     nearestFree: (isOther = () => true) => {
@@ -167,15 +166,4 @@ function bookableOf({ space }: SpacePageData) {
 
 function clockOf({ space, windowDays, week }: SpacePageData, now: Date) {
   return { now, windowDays, viewerId: space.isOwner ? 'owner' : 'guest', turns: week?.turns }
-}
-
-/** The hours between the draft's start and a cell of the same day, in either direction; null unless all are free. */
-function picked(cell: HourCell, draft: BookingDraft | null, days: HourCell[][] | null): Partial<BookingDraft> | null {
-  if (!draft || draft.date !== cell.date) return null
-  const from = Number(draft.time.slice(0, 2))
-  const first = Math.min(from, cell.hour)
-  const last = Math.max(cell.hour, cell.hour < from ? from + draft.hours - 1 : from)
-  const between = days?.flat().filter(({ date, hour }) => date === cell.date && hour >= first && hour <= last) ?? []
-  if (!between.every(({ state }) => state === 'free')) return null
-  return { time: clockOfHour(first), hours: last - first + 1 }
 }
