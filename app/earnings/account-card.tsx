@@ -36,7 +36,8 @@ export function AccountCard({ account, heading: Heading = 'h3' }: { account: Acc
       )}
       {account.owed && (account.state === 'complete' || !account.waiting) && (
         <p className="type-small">
-          <b>You owe {account.owed}</b> after a refund, a cancellation or a dispute. It is taken off your next payouts.{' '}
+          <b>You owe {account.owed}</b> after a refund, a cancellation or a dispute. It is taken off your next payouts
+          {account.owedIn && ` in ${account.owedIn}`}.{' '}
           <Link to={`${paths.payouts()}#owed`} className="text-link">
             See what it is for
           </Link>

@@ -85,8 +85,12 @@ test('an admin reads for what a person owes, beside the form that writes it off'
 })
 
 test('the account names what is owed, before payouts wait for it and once it is complete', () => {
-  const card = (state: 'none' | 'complete', owed: string | null, waiting: string | null = null) =>
-    textOf(() => <AccountCard account={{ state, country: null, countries: [], waiting, owed }} />)
+  const card = (state: 'none' | 'complete', owed: string | null, waiting: string | null = null, owedIn?: 'USD') =>
+    textOf(() => (
+      <AccountCard account={{ state, country: null, countries: [], waiting, owed, owedIn: owedIn ?? null }} />
+    ))
+  expect(card('complete', '$18.05', null, 'USD')).toContain('It is taken off your next payouts in USD. ')
+  expect(card('complete', '$18.05')).toContain('It is taken off your next payouts. ')
   expect(card('complete', '€18.05', '€95.40')).toContain('You owe €18.05 after a refund, a cancellation or a dispute.')
   expect(card('none', '€18.05')).toContain('You owe €18.05')
   expect(card('complete', null)).not.toContain('You owe')

@@ -67,6 +67,7 @@ async function loadAccount(person: Person) {
   ])
   const state = !accountId ? ('none' as const) : complete ? ('complete' as const) : ('incomplete' as const)
   const chosen = accountId && !complete ? await changeableCountry(person, accountId) : country
+  const owedIn = debts.map(({ currency }) => currency)
   const due = earnings.filter(({ dueMinor }) => dueMinor > 0)
   return {
     state,
@@ -76,6 +77,8 @@ async function loadAccount(person: Person) {
     waiting:
       due.map(({ currency, dueMinor }) => formatMoney({ amountMinor: dueMinor, currency })).join(' and ') || null,
     owed: debts.map((debt) => formatMoney(debt)).join(' and ') || null,
+    /** The currencies of the payouts that pay it, if the owner earns in others too: 'USD'. */
+    owedIn: earnings.some(({ currency }) => !owedIn.includes(currency)) ? owedIn.join(' and ') || null : null,
   }
 }
 
