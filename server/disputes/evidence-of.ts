@@ -80,7 +80,10 @@ const factsStatement = (disputeId: string) => sql`
     join users o on o.id = s.user_id left join profiles op on op.id = o.id
     where d.id = ${disputeId}`
 
-/** What became of a refund; one that was sent again is what became of the last try. A failed one without an id at the provider was never sent. */
+/**
+ * What became of a refund; of one that was sent again, what became of the last try. A failed one without an id at the provider
+ * was never sent.
+ */
 const refundWords = sql`
   case status when 'succeeded' then 'sent'
     when 'failed' then case when provider_id is null then 'refused by the card provider' else 'sent back by the bank' end
