@@ -126,6 +126,33 @@ test('what was mailed to the former address stays the account’s, and the newsl
   expect((await exportAccount(other.session.user)).mails).toHaveLength(1)
 })
 
+test('an account with an unconfirmed address neither exports nor deletes the mails of that mailbox', async () => {
+  const email = 'mailbox@example.com'
+  const queue = (key: string, age: string) =>
+    query(
+      `insert into outgoing_mails (dedupe_key, recipient, subject, body_text, created_at)
+       values ($1, $2, $1, '', app_now() - $3::interval)`,
+      [key, email, age],
+    )
+  await queue('report-decided:older', '1 hour')
+  await queue('confirmed:older', '1 hour')
+  const person = (await signUp({ email, password, clientAddress: '192.0.2.240' })).session.user
+  await queue('newsletter-start:later', '0')
+  expect((await exportAccount(person)).mails, 'the welcome mail').toHaveLength(1)
+  await query('update users set email_verified = true where id = $1', [person.id])
+  expect((await exportAccount(person)).mails, 'once the mailbox is theirs').toHaveLength(4)
+  await query('update users set email_verified = false where id = $1', [person.id])
+  await deleteAccount(person, { password, clientAddress: '192.0.2.240', ends: [] })
+  const left = await query(`select subject from outgoing_mails where recipient = $1 and dedupe_key not like 'last:%'`, [
+    email,
+  ])
+  expect(left.map(({ subject }) => subject).sort()).toEqual([
+    'confirmed:older',
+    'newsletter-start:later',
+    'report-decided:older',
+  ])
+})
+
 test('the mails to a person are found by an index, without reading those to others', async () => {
   const { person } = await twice()
   await query(

@@ -1,8 +1,12 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
+import { isAddressConfirmed } from '../accounts/confirmed-address-sql.ts'
 import type { Person } from '../accounts/person.ts'
 
-/** Returns a person's contact messages sent while signed in, and the stored data of their newsletter subscription. */
+/**
+ * Returns a person's contact messages sent while signed in, and the stored data of their newsletter subscription: null if
+ * their address is not confirmed, because the subscriber may be another person.
+ */
 export async function exportOutreach({ id, email }: Person) {
   const [messages, newsletter] = await Promise.all([
     fetchRows(
@@ -15,7 +19,7 @@ export async function exportOutreach({ id, email }: Person) {
       db(),
       sql`
         select email, asked_at, confirmed_at, ended_at
-        from newsletter_subscribers where email = ${email}`,
+        from newsletter_subscribers where email = ${email} and ${isAddressConfirmed(id)}`,
     ),
   ])
   return { messages, newsletter: newsletter[0] ?? null }

@@ -9,6 +9,7 @@ import { makePerson } from '../../test/make-spaces.ts'
 import { askToSubscribe, deleteUnconfirmed } from './ask-to-subscribe.ts'
 import { endOutreach } from './end-outreach.ts'
 import { endSubscription } from './end-subscription.ts'
+import { exportOutreach } from './export-outreach.ts'
 import { endMyNewsletter, myNewsletter } from './my-newsletter.ts'
 import { sendContactMessage } from './send-contact-message.ts'
 import { startSubscription } from './start-subscription.ts'
@@ -167,12 +168,13 @@ test('a subscription that ended and is asked for again waits for confirmation', 
   expect(await myNewsletter(person)).toBe('on')
 })
 
-test('an account with an unconfirmed address neither sees nor ends the subscription of that mailbox', async () => {
+test('an account with an unconfirmed address neither sees, exports nor ends the subscription of that mailbox', async () => {
   const person = await makePerson('Eve Unconfirmed')
   await db().$client.query('update users set email_verified = false where id = $1', [person.id])
   await askToSubscribe({ email: person.email, address: anAddress() })
   await startSubscription(await tokenOf(person.email))
   expect(await myNewsletter(person)).toBe('off')
+  expect((await exportOutreach(person)).newsletter).toBeNull()
   await endMyNewsletter(person)
   await inTransaction((tx) => endOutreach(tx, person))
   expect(await subscribed()).toContain(person.email)
