@@ -46,6 +46,8 @@ export async function loadAnswer(person: Person, id: string) {
     isFree: booking.totalPriceMinor === 0,
     /** Paid and confirmed, so that the booking has a page. */
     isBooked: status !== 'expired',
+    /** Conversations are between the guest and the owner. */
+    mayWrite: booking.role === 'owner',
     guest: booking.guestName,
     people: peopleText(booking.headcount),
     addOns: addOnsText(booking.tariff, booking.addOns),

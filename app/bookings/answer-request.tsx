@@ -104,9 +104,11 @@ export default function AnswerRequest({ loaderData: request, actionData }: Route
             Accept it instead
           </Link>
         )}
-        <Link to={paths.writeAboutBooking(id)} className="text-link">
-          Write to the guest
-        </Link>
+        {request.mayWrite && (
+          <Link to={paths.writeAboutBooking(id)} className="text-link">
+            Write to the guest
+          </Link>
+        )}
         {request.isBooked && (
           <Link to={paths.booking(id)} className="text-link">
             Open the booking

@@ -1,5 +1,9 @@
+import { type ComponentProps, createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { exportOwnData } from '../../app/account/account-data.server.ts'
+import AnswerRequest from '../../app/bookings/answer-request.tsx'
 import { answerByForm, loadAnswer } from '../../app/bookings/answer-request.server.ts'
 import { loadBooking } from '../../app/bookings/load-booking.server.ts'
 import { deadlineSlot } from '../../app/bookings/use-deadline-text.ts'
@@ -246,6 +250,20 @@ describe('a request', () => {
     const [named, own] = ['Cleo Cohost has declined this request.', 'You have declined this request.']
     expect(await readBy(owner)).toEqual([named, named])
     expect(await readBy(coHost)).toEqual([own, own])
+  })
+
+  test('offers a conversation with its guest to the owner only, because a co-host has none', async () => {
+    const coHost = await makePerson('Cleo Cohost')
+    await db().$client.query(`insert into co_hosts values ($1, $2, 'calendar', app_now())`, [spaceId, coHost.id])
+    const { bookingId } = await makeRequest({ guest, spaceId })
+    const shownTo = async (person: Person) => {
+      const shown = { ...(await loadAnswer(person, bookingId)), isDeclining: false }
+      const page = createElement(AnswerRequest, { loaderData: shown } as ComponentProps<typeof AnswerRequest>)
+      const router = createMemoryRouter([{ path: '/', element: page }])
+      return renderToStaticMarkup(createElement(RouterProvider, { router }))
+    }
+    expect(await shownTo(owner)).toContain('Write to the guest')
+    expect(await shownTo(coHost)).not.toContain('Write to the guest')
   })
 
   test('that a co-host declined is mailed to the owner with their name and their note, as one that could not be charged', async () => {
