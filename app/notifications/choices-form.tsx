@@ -8,22 +8,22 @@ import {
   notificationKindTexts,
   notificationWays,
 } from '../../rules/notification.ts'
-import type { MutedWays } from '../../server/notifications/choose-notifications.ts'
 import type { Problem } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useInBrowser } from '../ui/use-in-browser.ts'
 
-type ChoiceResult = { ok: 'saved' | null; error: Problem | null }
+type ChoiceResult = { ok: string[] | null; error: Problem | null }
 
 type ChoicesFormProps = {
-  muted: MutedWays
+  /** What is not turned off, as 'kind.way'. */
+  wanted: string[]
   /** The result of the form without JavaScript. */
   result: ChoiceResult | undefined
 }
 
 /** A box for each kind and way. With JavaScript each change is saved at once, one after the other. */
-export function ChoicesForm({ muted, result: pageResult }: ChoicesFormProps) {
+export function ChoicesForm({ wanted, result: pageResult }: ChoicesFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const saving = useFetcher<ChoiceResult>()
   const [isChanged, setChanged] = useState(false)
@@ -34,9 +34,14 @@ export function ChoicesForm({ muted, result: pageResult }: ChoicesFormProps) {
     setChanged(false)
     void submit(form.current)
   }, [isChanged, state, submit])
+  // What the server knows of the boxes below, which stay as they are if another page or a mail turns something off.
+  const [shown, setShown] = useState(wanted)
+  const saved = saving.data?.ok
+  if (saved && saved !== shown) setShown(saved)
   const result = saving.data ?? pageResult
   return (
     <saving.Form method="post" ref={form} onChange={() => setChanged(true)} className="grid gap-4">
+      <input type="hidden" name="shown" value={shown.join(' ')} />
       <table className="choices">
         <caption className="sr-only">Kinds of notifications and the ways they come</caption>
         <thead>
@@ -59,7 +64,7 @@ export function ChoicesForm({ muted, result: pageResult }: ChoicesFormProps) {
                   </th>
                 </tr>
               )}
-              <KindRow kind={kind} muted={muted[kind] ?? []} />
+              <KindRow kind={kind} wanted={wanted} />
             </Fragment>
           ))}
         </tbody>
@@ -70,14 +75,14 @@ export function ChoicesForm({ muted, result: pageResult }: ChoicesFormProps) {
         </Notice>
       )}
       <p role="status" className="type-small text-soft">
-        {result?.ok === 'saved' && state === 'idle' ? 'Your choices are saved.' : isScripted && 'Saved as you choose.'}
+        {result?.ok && state === 'idle' ? 'Your choices are saved.' : isScripted && 'Saved as you choose.'}
       </p>
       {!isScripted && <Button className="justify-self-start">Save</Button>}
     </saving.Form>
   )
 }
 
-function KindRow({ kind, muted }: { kind: NotificationKind; muted: readonly NotificationWay[] }) {
+function KindRow({ kind, wanted }: { kind: NotificationKind; wanted: readonly string[] }) {
   const { label, note } = notificationKindTexts[kind]
   return (
     <tr>
@@ -89,7 +94,12 @@ function KindRow({ kind, muted }: { kind: NotificationKind; muted: readonly Noti
         <td key={way} data-way={wayTexts[way]}>
           {isChoosable(kind, way) ? (
             <label>
-              <input type="checkbox" name="wanted" value={`${kind}.${way}`} defaultChecked={!muted.includes(way)} />
+              <input
+                type="checkbox"
+                name="wanted"
+                value={`${kind}.${way}`}
+                defaultChecked={wanted.includes(`${kind}.${way}`)}
+              />
               <span className="sr-only">
                 {label}: {wayTexts[way]}
               </span>

@@ -1,5 +1,9 @@
 import { paths } from '../../rules/paths.ts'
-import { chooseNotifications, mutedNotifications } from '../../server/notifications/choose-notifications.ts'
+import {
+  chooseNotifications,
+  mutedNotifications,
+  wantedNotifications,
+} from '../../server/notifications/choose-notifications.ts'
 import { pushKeys } from '../../server/notifications/push-key.ts'
 import { pushDevices } from '../../server/notifications/push-subscriptions.ts'
 import { SettingsHead } from '../account/settings-page.tsx'
@@ -14,16 +18,18 @@ import './notifications.css'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
   const [muted, devices] = await pageResult(() => Promise.all([mutedNotifications(person), pushDevices(person)]))
-  return { email: person.email, muted, devices, pushKey: pushKeys().publicKey }
+  return { email: person.email, wanted: wantedNotifications(muted), devices, pushKey: pushKeys().publicKey }
 }
 
-/** Stores the choices of the whole form. */
+/** Stores what was changed in the form, and returns all that it wants. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const person = requirePerson({ context, url })
-  const wanted = (await request.formData()).getAll('wanted').map(String)
+  const form = await request.formData()
+  const wanted = form.getAll('wanted').map(String)
+  const shown = form.get('shown')
   return await actionResult(async () => {
-    await chooseNotifications(person, wanted)
-    return 'saved' as const
+    await chooseNotifications(person, wanted, typeof shown === 'string' ? shown.split(' ') : undefined)
+    return wanted
   })
 }
 
@@ -42,7 +48,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** A table of kinds by ways, saved as one chooses. */
 export default function NotificationSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, muted, devices, pushKey } = loaderData
+  const { email, wanted, devices, pushKey } = loaderData
   return (
     <div className="wrap grid max-w-[46rem] gap-5 pt-[clamp(1.5rem,4vw,4rem)] pb-(--section)">
       <SettingsHead title="Notification settings">
@@ -52,7 +58,7 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
         </p>
       </SettingsHead>
       <PushSettings publicKey={pushKey} devices={devices} />
-      <ChoicesForm muted={muted} result={actionData} />
+      <ChoicesForm wanted={wanted} result={actionData} />
     </div>
   )
 }

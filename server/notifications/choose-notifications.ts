@@ -1,4 +1,4 @@
-import { type Database, db, inTransaction } from '../../db/connect.ts'
+import { type Database, db, inTransaction, type Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import {
   isChoosable,
@@ -31,19 +31,33 @@ export async function mutedMails(person: { id: string }): Promise<NotificationKi
   return notificationKinds.filter((kind) => muted[kind]?.includes('mail'))
 }
 
-/**
- * Stores what a person wants, as 'kind.way', and turns all else off that can be turned off. Throws `notSignedIn`.
- */
-export async function chooseNotifications(person: { id: string } | null, wanted: readonly string[]): Promise<void> {
-  if (!person) throw new Refusal('notSignedIn')
-  const muted = notificationKinds.flatMap((kind) =>
+/** Returns all that can be turned off and is not, as 'kind.way'. */
+export function wantedNotifications(muted: MutedWays): string[] {
+  return notificationKinds.flatMap((kind) =>
     notificationWays
-      .filter((way) => isChoosable(kind, way) && !wanted.includes(`${kind}.${way}`))
-      .map((way) => ({ kind, way })),
+      .filter((way) => isChoosable(kind, way) && !muted[kind]?.includes(way))
+      .map((way) => `${kind}.${way}`),
   )
+}
+
+/**
+ * Stores what a person wants, as 'kind.way', where it differs from what the form showed (`shown`): what was chosen elsewhere
+ * since, as by the link of a mail, stays. Without `shown`, all else is turned off that can be. Throws `notSignedIn`.
+ */
+export async function chooseNotifications(
+  person: { id: string } | null,
+  wanted: readonly string[],
+  shown?: readonly string[],
+): Promise<void> {
+  if (!person) throw new Refusal('notSignedIn')
   await inTransaction(async (tx) => {
-    await execute(tx, sql`delete from muted_notifications where person_id = ${person.id}`)
-    for (const { kind, way } of muted) await mute(tx, person.id, kind, way)
+    for (const kind of notificationKinds)
+      for (const way of notificationWays.filter((way) => isChoosable(kind, way))) {
+        const name = `${kind}.${way}`
+        const isWanted = wanted.includes(name)
+        if (shown?.includes(name) === isWanted) continue
+        await (isWanted ? unmute : mute)(tx, person.id, kind, way)
+      }
   })
 }
 
@@ -53,6 +67,13 @@ export async function unsubscribe(token: string): Promise<NotificationKind> {
   if (!claim) throw new Refusal('notFound')
   await mute(db(), claim.personId, claim.kind, 'mail')
   return claim.kind
+}
+
+async function unmute(tx: Tx, personId: string, kind: NotificationKind, way: NotificationWay): Promise<void> {
+  await execute(
+    tx,
+    sql`delete from muted_notifications where person_id = ${personId} and kind = ${kind} and way = ${way}`,
+  )
 }
 
 async function mute(on: Database, personId: string, kind: NotificationKind, way: NotificationWay): Promise<void> {

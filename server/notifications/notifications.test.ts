@@ -1,4 +1,6 @@
+import { RouterContextProvider } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { action } from '../../app/notifications/notification-settings.tsx'
 import { db, inTransaction } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { type NotificationKind, notificationKinds, notificationWays } from '../../rules/notification.ts'
@@ -9,6 +11,7 @@ import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { completeBookings } from '../bookings/complete-bookings.ts'
 import { queueConfirmedMails } from '../bookings/queue-booking-mails.ts'
+import { type RequestFacts, requestFacts } from '../http/request-context.ts'
 import { removeOldRows } from '../jobs/remove-old-rows.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { conversationOf } from '../messages/conversation-of.ts'
@@ -17,7 +20,7 @@ import { markSeen } from '../messages/mark-seen.ts'
 import { startConversation } from '../messages/start-conversation.ts'
 import { answerReview } from '../reviews/answer-review.ts'
 import { reviewBooking } from '../reviews/review-booking.ts'
-import { chooseNotifications, mutedNotifications, unsubscribe } from './choose-notifications.ts'
+import { chooseNotifications, mutedNotifications, unsubscribe, wantedNotifications } from './choose-notifications.ts'
 import { endNotifications } from './end-notifications.ts'
 import { exportNotifications } from './export-notifications.ts'
 import { countNewNotifications, myNotifications } from './my-notifications.ts'
@@ -135,6 +138,22 @@ describe('choices', () => {
     expect(message).not.toBe(review)
     await chooseNotifications(ada, allBut())
     expect([await mutedNotifications(ada), await mutedNotifications(ben)]).toEqual([{}, { payout: ['mail'] }])
+  })
+
+  test('a page that was loaded before a mail was turned off does not turn it on again', async () => {
+    const shown = wantedNotifications(await mutedNotifications(ada))
+    await unsubscribe(unsubscribeToken(ada.id, 'message'))
+    const save = async (wanted: string[]) => {
+      const form = new URLSearchParams({ shown: shown.join(' ') })
+      for (const choice of wanted) form.append('wanted', choice)
+      const url = new URL('http://localhost/profile/notifications')
+      const context = new RouterContextProvider()
+      context.set(requestFacts, { person: ada } as RequestFacts)
+      const request = new Request(url, { method: 'POST', body: form })
+      await action({ context, url, request, params: {}, pattern: '/profile/notifications' })
+    }
+    await save(shown.filter((choice) => choice !== 'review.mail'))
+    expect(await mutedNotifications(ada)).toEqual({ message: ['mail'], review: ['mail'] })
   })
 
   test('money, decisions and security are always mailed, whatever a form says', async () => {
