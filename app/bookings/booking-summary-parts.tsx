@@ -81,7 +81,7 @@ export function BookingFacts({ summary, refundLines, now, isRequest = false }: B
       {refundLines && summary.totalPriceMinor > 0 && (
         <div>
           <dt>Cancellation, {policyLabels[summary.cancellationPolicy].toLowerCase()}</dt>
-          <RefundTerms lines={refundLines} timeZone={summary.timeZone} />
+          <RefundTerms lines={refundLines} timeZone={summary.timeZone} isRequest={isRequest} />
         </div>
       )}
     </dl>

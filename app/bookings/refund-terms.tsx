@@ -2,14 +2,26 @@ import { unlessBookedAgain } from '../../rules/refund.ts'
 import type { RefundLine } from '../../rules/refund-stages.ts'
 import { useZoneSuffix } from '../ui/viewer-time.ts'
 
+type RefundTermsProps = {
+  lines: readonly RefundLine[]
+  timeZone: string
+  /** It is no booking yet: it costs nothing to withdraw it. */
+  isRequest?: boolean
+}
+
 /**
  * Until when cancelling refunds how much, as the descriptions of a term. Names the time zone if the viewer's differs
  * (spec D5).
  */
-export function RefundTerms({ lines, timeZone }: { lines: readonly RefundLine[]; timeZone: string }) {
+export function RefundTerms({ lines, timeZone, isRequest = false }: RefundTermsProps) {
   const [last] = lines
   const zone = useZoneSuffix(timeZone, last?.until ?? new Date(0))
-  if (!last) return <dd>Nothing comes back {unlessBookedAgain}</dd>
+  if (!last)
+    return (
+      <dd>
+        {isRequest ? 'Once accepted, nothing' : 'Nothing'} comes back {unlessBookedAgain}
+      </dd>
+    )
   return (
     <>
       {lines.map(({ within, by, back }) => (

@@ -121,13 +121,14 @@ export function BookingForm({ page, booking, result }: BookingFormProps) {
   )
 }
 
-/** Said with the total, which is in view with the button: that not all of it comes back, even at once. */
-function refundNote(space: SpaceView, booking: BookingFormState): ReactNode {
+/** Said with the total, which is in view with the button: that not all of it comes back, even at once; a request, once accepted. */
+export function refundNote(space: SpaceView, booking: BookingFormState): ReactNode {
   const stages = refundStagesNow(space, booking)
   if (!stages || (stages[0] && stages[0].refundMinor >= booking.price.totalMinor)) return null
-  if (stages.length > 0) return 'Not all of it comes back if you cancel.'
+  const opening = space.byRequest ? 'Once accepted' : 'If you cancel'
+  if (stages.length > 0) return `${opening}, not all of it comes back.`
   // In one line, so that the total covers no row of the price on a phone; the exception is said with the policy.
-  return <b>Nothing comes back if you cancel.</b>
+  return <b>{`${opening}, nothing comes back.`}</b>
 }
 
 function buttonText({ byRequest }: { byRequest: boolean }, isFree: boolean): string {

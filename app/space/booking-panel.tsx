@@ -66,7 +66,7 @@ export function CancelNote({ space, booking }: { space: SpaceView; booking: Book
       <p>Cancellation, {policyLabels[cancellationPolicy].toLowerCase()}</p>
       {stages?.length === 0 && (
         <p>
-          {byRequest ? 'Once the owner accepts, nothing' : 'Nothing'} comes back {unlessBookedAgain}.
+          {byRequest ? 'Once accepted, nothing' : 'Nothing'} comes back {unlessBookedAgain}.
         </p>
       )}
       {stages && <CancelLines lines={refundLines(stages, { ...booking.price, timeZone })} timeZone={timeZone} />}

@@ -95,7 +95,7 @@ test('a booking that starts too soon for anything to come back says so before it
   await open(page, demoSpace('Water Tower Deck').path)
   // The form begins at the next free hour.
   await openForm(page)
-  const words = page.getByText('Nothing comes back if you cancel.', { exact: true })
+  const words = page.getByText('If you cancel, nothing comes back.', { exact: true })
   await expect(words).toBeVisible()
   // On phones beside the total, which is in view with the button.
   await page.setViewportSize({ width: 360, height: 740 })
