@@ -1,6 +1,7 @@
 import { bookingMoment } from '../../rules/booking-moment.ts'
 import { paths } from '../../rules/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { againLink } from './again-link.ts'
 import type { BookingPageData } from './load-booking.server.ts'
 
 /** The actions that are possible with a booking now. A deleted space gets no link. */
@@ -9,6 +10,7 @@ export function BookingActions({ booking }: { booking: BookingPageData }) {
   const moment = bookingMoment(booking, booking.now)
   const isBehind = moment === 'over' || moment === 'cancelled' || booking.status === 'expired'
   const canBookAgain = role === 'guest' && isBehind && !spaceGone
+  const again = againLink(id, spaceSlug, request?.isEnded ?? false)
   const isHost = role === 'owner' || role === 'coHost'
   // Answered at the top of the page.
   if (isHost && request?.isOpen) return null
@@ -21,11 +23,8 @@ export function BookingActions({ booking }: { booking: BookingPageData }) {
         </ButtonLink>
       )}
       {canBookAgain && (
-        <ButtonLink
-          to={paths.bookAgain(id)}
-          variant={booking.review?.until || booking.replacements ? 'line' : undefined}
-        >
-          Book again
+        <ButtonLink to={again.to} variant={booking.review?.until || booking.replacements ? 'line' : undefined}>
+          {again.label}
         </ButtonLink>
       )}
       {canChange && (

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { paths } from '../../rules/paths.ts'
 import type { MyBooking } from '../../server/bookings/my-bookings.ts'
 import { bookingView, cancelledText, changedText } from './booking-view.ts'
 import { refundText } from './refund-text.ts'
@@ -135,10 +136,13 @@ test('a request that ended without a booking stands with the cancelled ones, its
 })
 
 test('a booking that is over can be made again, unless its space is gone', () => {
-  const canBookAgain = (more: Partial<MyBooking>) => bookingView({ ...booking, ...more }, now).canBookAgain
-  expect(canBookAgain({})).toBe(true)
-  expect(canBookAgain({ spaceGone: true })).toBe(false)
-  expect(canBookAgain({ status: 'confirmed' })).toBe(false)
+  const again = (more: Partial<MyBooking>) => bookingView({ ...booking, ...more }, now).again
+  expect(again({})?.label).toBe('Book again')
+  expect(again({ spaceGone: true })).toBeNull()
+  expect(again({ status: 'confirmed' })).toBeNull()
+  // An ended request never was a booking: its hours are not suggested again.
+  const declined = again({ status: 'expired', requestAnswer: 'declined' })
+  expect(declined).toEqual({ label: 'Find another time', to: paths.space(String(booking.spaceId)) })
 })
 
 test('hours until midnight are written in one way', () => {

@@ -21,6 +21,7 @@ import type { HoursBookedAgain } from '../../server/bookings/hours-booked-again.
 import type { MyBooking } from '../../server/bookings/my-bookings.ts'
 import type { UnpaidModification } from '../../server/bookings/unpaid-modification.ts'
 import type { PhotoData } from '../marketplace/photo.tsx'
+import { againLink } from './again-link.ts'
 import { hoursAgainText } from './hours-again-text.ts'
 import { changeRefundText, isOfChange, notOfChanges, refundStateText, refundSum, waitsForBank } from './refund-text.ts'
 
@@ -60,7 +61,8 @@ export type BookingView = {
   money: string | null
   canCancel: boolean
   canChange: boolean
-  canBookAgain: boolean
+  /** The link to book its space again; null while it is ahead, and if the space is gone. */
+  again: ReturnType<typeof againLink> | null
   canPay: boolean
   canReview: boolean
   canWithdraw: boolean
@@ -105,7 +107,10 @@ export function bookingView(booking: MyBooking, now: Date, extras: Extras = {}):
     money: moneyLine(booking),
     canCancel: bookingCan('cancel', booking, now),
     canChange: bookingCan('change', booking, now) && !booking.spaceGone,
-    canBookAgain: partOf(booking, now) !== 'upcoming' && !booking.spaceGone,
+    again:
+      partOf(booking, now) === 'upcoming' || booking.spaceGone
+        ? null
+        : againLink(booking.id, String(booking.spaceId), isEndedRequest(booking)),
     canPay,
     canReview: extras.canReview ?? false,
     canWithdraw: isOpenRequest(booking, now),

@@ -136,9 +136,14 @@ function BookingLinks({ booking }: { booking: BookingView }) {
           Cancel
         </ButtonLink>
       )}
-      {booking.canBookAgain && (
-        <ButtonLink variant="line" size="small" to={paths.bookAgain(id)} aria-label={`Book again: ${spaceTitle}`}>
-          Book again
+      {booking.again && (
+        <ButtonLink
+          variant="line"
+          size="small"
+          to={booking.again.to}
+          aria-label={`${booking.again.label}: ${spaceTitle}`}
+        >
+          {booking.again.label}
         </ButtonLink>
       )}
       {isCancelling && <CancelDialog bookingId={id} onClose={() => setCancelling(false)} />}
