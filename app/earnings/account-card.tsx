@@ -77,7 +77,7 @@ export function AccountCard({ account, heading: Heading = 'h3' }: { account: Acc
 const looks = {
   none: {
     badge: <Badge glyph="open">Not connected</Badge>,
-    says: 'Connect one before the first booking ends, and nobody has to wait. It takes about four minutes.',
+    says: 'For the spaces that you list: connect one before their first booking ends, and no payout has to wait. It takes about four minutes.',
     button: 'Connect Stripe account',
   },
   incomplete: {
