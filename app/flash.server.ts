@@ -15,6 +15,7 @@ const flashShape = z.object({
   title: z.string().min(1).max(300),
   text: z.string().max(600).optional(),
   links: z.array(linkShape).optional(),
+  email: z.string().max(254).optional(),
 })
 
 /** Adds the message cookie to the headers of a redirect; the target page shows the message. */

@@ -9,6 +9,8 @@ export type Flash = {
   title: string
   text?: string | undefined
   links?: FlashLink[] | undefined
+  /** The address that a sign-in form starts with. */
+  email?: string | undefined
 }
 
 /** A message that is not yet stored; without a tone something is done. */

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import ResetPassword, { action, loader } from '../app/account/reset-password.tsx'
+import { loader as signInLoader } from '../app/account/sign-in.tsx'
 import { db } from '../db/connect.ts'
 import { requestPasswordReset } from '../server/accounts/request-password-reset.ts'
 import { resetPassword } from '../server/accounts/reset-password.ts'
@@ -23,7 +24,17 @@ async function mailedLink() {
     [email],
   )
   const [address = '', token = ''] = /\/reset-password\?token=([\w%-]+)\S*/.exec(rows[0].body_text) ?? []
-  return { token, address }
+  return { email, token, address }
+}
+
+/** Returns the framework's arguments for a visitor's form, or for a page without one. */
+function argumentsOf(address: string, body: URLSearchParams | null, headers = {}) {
+  const context = new RouterContextProvider()
+  context.set(requestFacts, { person: null, session: null, requestId: 'r', nonce: 'n', clientAddress })
+  const url = new URL(address, 'http://127.0.0.1')
+  const request = new Request(url, { method: body ? 'POST' : 'GET', body, headers })
+  // biome-ignore lint/suspicious/noExplicitAny: the framework's arguments, of which only these are used
+  return { context, url, request } as any
 }
 
 /** Returns the markup of the page at an address. */
@@ -61,14 +72,19 @@ test('so does a link that is an hour old', async () => {
 
 test('so does one that is used while its page is open', async () => {
   const { token, address } = await mailedLink()
-  const form = new URLSearchParams({ token, password: 'three lamps there' })
-  const context = new RouterContextProvider()
-  context.set(requestFacts, { person: null, session: null, requestId: 'r', nonce: 'n', clientAddress })
-  const url = new URL(address, 'http://127.0.0.1')
-  // biome-ignore lint/suspicious/noExplicitAny: the framework's arguments, of which only these are used
-  const args = { context, url, request: new Request(url, { method: 'POST', body: form }) } as any
+  const args = argumentsOf(address, new URLSearchParams({ token, password: 'three lamps there' }))
   const opened = await loader(args)
   await resetPassword({ token, clientAddress, password: 'two lamps in the attic' })
   const { data } = (await action(args)) as { data: unknown }
   expectDead(markupOf({ loaderData: opened, actionData: data }))
+})
+
+test('after a new password by link, the sign-in form starts with its address, which no page address contains', async () => {
+  const { email, token, address } = await mailedLink()
+  const done = await action(argumentsOf(address, new URLSearchParams({ token, password: 'three lamps there' })))
+  const { headers } = done as Response
+  expect(headers.get('location')).toBe('/sign-in?next=%2Fspace%2Floft')
+  const [cookie = ''] = (headers.get('set-cookie') ?? '').split(';')
+  const start = signInLoader(argumentsOf('/sign-in?next=%2Fspace%2Floft', null, { cookie }))
+  expect(start).toMatchObject({ next: '/space/loft', email })
 })

@@ -6,6 +6,7 @@ import { requestPasswordReset } from '../../server/accounts/request-password-res
 import { resetLinkOwner } from '../../server/accounts/reset-link-owner.ts'
 import { resetPassword } from '../../server/accounts/reset-password.ts'
 import { pageMeta } from '../brand/page-meta.ts'
+import { flashHeaders } from '../flash.server.ts'
 import { ownPath } from '../own-path.ts'
 import { actionResult, type Problem, requestFactsOf } from '../session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -31,11 +32,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const next = ownPath(url.searchParams.get('next'), '')
   const { clientAddress } = requestFactsOf(context)
   const result = await actionResult(async () => {
-    if (form.token) await resetPassword({ ...parseInput(chosen, form), clientAddress })
-    else await requestPasswordReset({ ...parseInput(mailInput, form), clientAddress, next })
-    return true
+    if (form.token) return { email: await resetPassword({ ...parseInput(chosen, form), clientAddress }) }
+    await requestPasswordReset({ ...parseInput(mailInput, form), clientAddress, next })
+    return { email: null }
   })
-  return form.token && result.data.ok ? redirect(`${paths.signInPage(next || paths.home())}&new-password`) : result
+  const email = result.data.ok?.email
+  if (!email) return result
+  const flash = { title: 'Your new password is set', email }
+  return redirect(paths.signInPage(next || paths.home()), { headers: flashHeaders(flash) })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -33,6 +33,8 @@ type SignInFormProps = {
   onMode: (mode: SignInMode) => void
   /** The page to show afterwards, a path of this site. */
   next: string
+  /** The address to start with. */
+  email?: string | undefined
   problem?: SignInProblem | undefined
 }
 
@@ -42,9 +44,9 @@ export const signInTitles: Record<SignInMode, string> = { 'sign-in': 'Sign In', 
  * E-mail and password, then the second step if the account has one, for the dialog and for the page. On success the server
  * redirects to `next`.
  */
-export function SignInForm({ mode, onMode, next, problem: firstProblem }: SignInFormProps) {
+export function SignInForm({ mode, onMode, next, email: firstEmail = '', problem: firstProblem }: SignInFormProps) {
   const fetcher = useFetcher<SignInProblem>()
-  const [email, setEmail] = useState(firstProblem?.email ?? '')
+  const [email, setEmail] = useState(firstProblem?.email ?? firstEmail)
   const isAdmin = useAdminEmail(email)
   const problem = fetcher.data ?? firstProblem
   const form = useRef<HTMLFormElement>(null)

@@ -13,6 +13,7 @@ import { signInByPasskey } from '../../server/accounts/sign-in-by-passkey.ts'
 import { signUp } from '../../server/accounts/sign-up.ts'
 import { logBug } from '../../server/log.ts'
 import { pageMeta } from '../brand/page-meta.ts'
+import { flashOf } from '../flash.server.ts'
 import { formText } from '../form-text.ts'
 import { ownPath } from '../own-path.ts'
 import { cookieHeaders, requestFactsOf } from '../session.ts'
@@ -21,10 +22,10 @@ import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/sign-in'
 import { SignInForm, type SignInMode, type SignInProblem, signInTitles } from './sign-in-form.tsx'
 
-export function loader({ url: { searchParams: params }, context }: Route.LoaderArgs) {
+export function loader({ request, url: { searchParams: params }, context }: Route.LoaderArgs) {
   const next = ownPath(params.get('next'))
   if (requestFactsOf(context).person) throw redirect(next)
-  return { next, mode: modeOf(params.get('mode')), isNewPassword: params.has('new-password') }
+  return { next, mode: modeOf(params.get('mode')), email: flashOf(request)?.email }
 }
 
 /**
@@ -78,13 +79,11 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="wrap grid max-w-md py-[clamp(2rem,6vw,5rem)]">
       <h1 className="type-title-2">{signInTitles[mode]}</h1>
-      {loaderData.isNewPassword && (
-        <p className="type-lead mt-3 text-soft">Your new password is set. Sign in with it.</p>
-      )}
       <SignInForm
         mode={mode}
         onMode={setMode}
         next={loaderData.next}
+        email={loaderData.email}
         problem={mode === loaderData.mode ? result : undefined}
       />
     </div>

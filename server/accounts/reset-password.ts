@@ -18,11 +18,12 @@ type ResetPassword = {
 }
 
 /**
- * Sets a new password by the token of the mail, and ends every session of the account, all or nothing. Throws `weakPassword`
+ * Sets a new password by the token of the mail, and ends every session of the account, all or nothing. Returns the account's
+ * address. Throws `weakPassword`
  * with reasons, `tokenInvalid` for a token that is unknown, used or older than an hour, and `tooManyRequests` above 60 new
  * passwords an hour from one address.
  */
-export async function resetPassword({ token, password, clientAddress }: ResetPassword): Promise<void> {
+export async function resetPassword({ token, password, clientAddress }: ResetPassword): Promise<string> {
   await limit('passwordChoice', clientAddress)
   const owner = await resetLinkOwner(token)
   checkPassword(password, isCommonPassword, owner?.email ?? '')
@@ -34,6 +35,7 @@ export async function resetPassword({ token, password, clientAddress }: ResetPas
     await claimAccount(tx, owner)
     afterCommit(tx, () => logSecurityEvent('reset_done', { personId: owner.id }))
   })
+  return owner.email
 }
 
 /** Sets the password, and ends the token and all sessions of the account. */
