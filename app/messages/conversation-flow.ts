@@ -1,20 +1,36 @@
 import { localDate, localTime, momentText } from '../../rules/time.ts'
 import type { ConversationView, EventView, MessageView } from './conversation-view.ts'
 import { dayHeading } from './message-time.ts'
+import type { QueuedMessage } from './outbox.ts'
 
 /** An item of a conversation, from top to bottom. */
 export type FlowItem =
   | { kind: 'day'; key: string; text: string }
   | { kind: 'event'; key: string; event: EventView; time: string }
-  | { kind: 'message'; key: string; message: MessageView; time: string; note: string | null; isSeen: boolean }
+  | ({ kind: 'message'; key: string; time: string } & StoredMessage)
+  | { kind: 'newest'; key: string; conversationId: number }
+  | OwnItem
+
+type StoredMessage = { message: MessageView; note: string | null; isSeen: boolean }
+
+/** An own message, with the same key and kind while it waits in the browser and once it is stored, so that its element stays. */
+export type OwnItem = { kind: 'own'; key: string } & (
+  | { queued: QueuedMessage; stored: null }
+  | { queued: null; stored: StoredMessage }
+)
 
 /** Messages of one person within this time have one time below the last of them. */
 const runMs = 5 * 60_000
 
 type Timed = { at: Date; message?: MessageView; event?: EventView }
 
-/** Merges messages and events by time, with a line before each day. */
-export function conversationFlow(open: ConversationView, zone: string, now: Date): FlowItem[] {
+/** Merges messages and events by time, with a line before each day; at the end those that wait in this browser. */
+export function conversationFlow(
+  open: ConversationView,
+  queue: readonly QueuedMessage[],
+  zone: string,
+  now: Date,
+): FlowItem[] {
   const timed = inOrder(open)
   const lastSeen = open.messages.findLast(({ isMine, number }) => isMine && number <= open.seenByOther)?.number
   const today = localDate(now, zone)
@@ -29,8 +45,13 @@ export function conversationFlow(open: ConversationView, zone: string, now: Date
     if (!message) continue
     const isSeen = message.number === lastSeen
     const note = isSeen ? `${time}, seen` : endsRun(message, timed[index + 1]?.message) ? time : null
-    items.push({ kind: 'message', key: keyOf(message), message, time, note, isSeen })
+    const stored = { message, note, isSeen }
+    const key = message.clientId ?? String(message.number)
+    if (message.isMine && !message.card) items.push({ kind: 'own', key, queued: null, stored })
+    else items.push({ kind: 'message', key, time, ...stored })
   }
+  if (open.isEarlier && open.id !== null) items.push({ kind: 'newest', key: 'newest', conversationId: open.id })
+  for (const queued of queue) items.push({ kind: 'own', key: queued.clientId, queued, stored: null })
   return items
 }
 
@@ -52,9 +73,4 @@ function asTimed(event: EventView): Timed {
 function endsRun(message: MessageView, next: MessageView | undefined): boolean {
   if (!next || next.isMine !== message.isMine) return true
   return next.sentAt.getTime() - message.sentAt.getTime() > runMs
-}
-
-/** An own message has the same key while it waits in the browser, so that its element stays. */
-function keyOf({ clientId, number }: MessageView): string {
-  return clientId ?? String(number)
 }

@@ -1,20 +1,17 @@
-import { CheckCheck, Clock } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { messageParts } from '../../rules/message.ts'
 import { paths } from '../../rules/paths.ts'
 import { RequestAnswerButtons } from '../bookings/request-answer-buttons.tsx'
 import { SpacePhoto } from '../marketplace/photo.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { useDelayed } from '../ui/use-delayed.ts'
 import { useOnline } from '../ui/use-online.ts'
 import { useViewerZone } from '../ui/viewer-time.ts'
 import { conversationFlow, type FlowItem } from './conversation-flow.ts'
 import type { ConversationView } from './conversation-view.ts'
-import type { QueuedMessage } from './outbox.ts'
+import { MessageText } from './message-text.tsx'
+import { OwnMessage } from './own-message.tsx'
 import { PriceCard, type RefusedOffer } from './price-card.tsx'
-import { QueuedFiles, SentFiles } from './sent-files.tsx'
+import { SentFiles } from './sent-files.tsx'
 import type { Outbox } from './use-outbox.ts'
 
 type ConversationMessagesProps = {
@@ -28,6 +25,7 @@ type ConversationMessagesProps = {
 /** The messages with what happened to bookings between them, and at the end those that wait to be sent. */
 export function ConversationMessages({ open, outbox, now, refused }: ConversationMessagesProps) {
   const zone = useViewerZone() ?? open.timeZone
+  const isOnline = useOnline()
   const scroll = useRef<HTMLDivElement>(null)
   const queued = outbox.queued.length
   useEffect(() => {
@@ -51,18 +49,8 @@ export function ConversationMessages({ open, outbox, now, refused }: Conversatio
             </Link>
           </li>
         )}
-        {conversationFlow(open, zone, now).map((item) => (
-          <Item key={item.key} item={item} open={open} refused={refused} />
-        ))}
-        {open.isEarlier && open.id !== null && (
-          <li className="talk-more">
-            <Link className="text-link" to={paths.conversation(open.id)}>
-              Newest messages
-            </Link>
-          </li>
-        )}
-        {outbox.queued.map((message) => (
-          <Queued key={message.clientId} message={message} outbox={outbox} />
+        {conversationFlow(open, outbox.queued, zone, now).map((item) => (
+          <Item key={item.key} item={item} open={open} outbox={outbox} isOnline={isOnline} refused={refused} />
         ))}
         {open.id === null && outbox.queued.length === 0 && (
           <li className="talk-line">
@@ -76,11 +64,21 @@ export function ConversationMessages({ open, outbox, now, refused }: Conversatio
   )
 }
 
-type ItemProps = Pick<ConversationMessagesProps, 'open' | 'refused'> & { item: FlowItem }
+type ItemProps = Omit<ConversationMessagesProps, 'now'> & { item: FlowItem; isOnline: boolean }
 
-function Item({ item, open, refused }: ItemProps) {
+function Item({ item, open, outbox, isOnline, refused }: ItemProps) {
   if (item.kind === 'day') return <li className="talk-day">{item.text}</li>
   if (item.kind === 'event') return <BookingEventItem item={item} open={open} />
+  if (item.kind === 'own') return <OwnMessage item={item} outbox={outbox} isOnline={isOnline} />
+  if (item.kind === 'newest') {
+    return (
+      <li className="talk-more">
+        <Link className="text-link" to={paths.conversation(item.conversationId)}>
+          Newest messages
+        </Link>
+      </li>
+    )
+  }
   const { message, note, isSeen, time } = item
   if (message.card) {
     const problem = refused && refused.offerId === message.card.offerId ? refused.text : null
@@ -97,36 +95,11 @@ function Item({ item, open, refused }: ItemProps) {
     )
   }
   return (
-    <li className="said" data-mine={message.isMine || undefined}>
-      <MessageText body={message.body} from={message.isMine ? 'You' : open.other.name} />
-      <SentFiles files={message} from={message.isMine ? 'you' : open.other.name} />
-      {note && (
-        <span className="said-when">
-          {isSeen && <Icon of={CheckCheck} size={16} />}
-          {note}
-        </span>
-      )}
+    <li className="said">
+      <MessageText body={message.body} from={open.other.name} />
+      <SentFiles files={message} from={open.other.name} />
+      {note && <span className="said-when">{note}</span>}
     </li>
-  )
-}
-
-/** The text with its web addresses as links, which are marked as written by a user. */
-function MessageText({ body, from }: { body: string; from: string }) {
-  const parts = messageParts(body)
-  return (
-    <p>
-      <span className="sr-only">{from}: </span>
-      {parts.map(({ text, url }, index) => {
-        const key = `${index}-${text}`
-        return url ? (
-          <a key={key} href={url} rel="ugc nofollow noopener" target="_blank">
-            {text}
-          </a>
-        ) : (
-          <span key={key}>{text}</span>
-        )
-      })}
-    </p>
   )
 }
 
@@ -173,43 +146,6 @@ function BookingEventItem({ item: { event, time }, open }: { item: EventItem; op
           />
         </div>
       )}
-    </li>
-  )
-}
-
-function Queued({ message, outbox }: { message: QueuedMessage; outbox: Outbox }) {
-  const isOnline = useOnline()
-  const isSlow = useDelayed(true, 1_500)
-  const { clientId, body, refused, waits, sentTo } = message
-  if (sentTo !== undefined || (isOnline && !isSlow && !refused && !waits)) {
-    return (
-      <li className="said" data-mine>
-        <MessageText body={body} from="You" />
-        <QueuedFiles message={message} />
-        <span className="said-when">{sentTo === undefined && 'Sending...'}</span>
-      </li>
-    )
-  }
-  return (
-    <li className="said" data-mine data-waits>
-      <MessageText body={body} from="You" />
-      <QueuedFiles message={message} />
-      <span className="said-when" data-bad={refused !== undefined || undefined}>
-        <Icon of={Clock} size={16} />
-        <span>
-          {refused ? `Not sent. ${refused.replace(/\.?$/, '.')}` : 'Not sent yet.'}
-          {!refused && waits && ` ${waits.replace(/\.?$/, '.')}`}
-          {!refused && !isOnline && ' It will be sent when you are back online.'}
-        </span>
-        {refused && (
-          <button type="button" className="text-link" onClick={() => outbox.retry(clientId)}>
-            Try again
-          </button>
-        )}
-        <button type="button" className="text-link" onClick={() => outbox.remove(clientId)}>
-          Delete
-        </button>
-      </span>
     </li>
   )
 }

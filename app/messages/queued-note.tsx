@@ -1,0 +1,28 @@
+import { Clock } from 'lucide'
+import { Icon } from '../ui/icon.tsx'
+import type { QueuedMessage } from './outbox.ts'
+import type { Outbox } from './use-outbox.ts'
+
+type QueuedNoteProps = { message: QueuedMessage; queue: Pick<Outbox, 'remove' | 'retry'>; isOnline: boolean }
+
+/** Why a message is not sent, and what can be done about it. */
+export function QueuedNote({ message: { clientId, refused, waits }, queue, isOnline }: QueuedNoteProps) {
+  return (
+    <span className="said-when" data-bad={refused !== undefined || undefined}>
+      <Icon of={Clock} size={16} />
+      <span>
+        {refused ? `Not sent. ${refused.replace(/\.?$/, '.')}` : 'Not sent yet.'}
+        {!refused && waits && ` ${waits.replace(/\.?$/, '.')}`}
+        {!refused && !isOnline && ' It will be sent when you are back online.'}
+      </span>
+      {refused && (
+        <button type="button" className="text-link" onClick={() => queue.retry(clientId)}>
+          Try again
+        </button>
+      )}
+      <button type="button" className="text-link" onClick={() => queue.remove(clientId)}>
+        Delete
+      </button>
+    </span>
+  )
+}
