@@ -5,9 +5,10 @@ import { useViewerZone } from '../ui/viewer-time.ts'
 import type { ConversationRowView } from './conversation-view.ts'
 import type { MessagesPage } from './load-messages.server.ts'
 import { lastMessageLabel } from './message-time.ts'
+import { UnsentMessages } from './unsent-messages.tsx'
 
 /** The person's conversations, the newest message first. */
-export function ConversationList({ page: { rows, next, now, onlyUnread, open } }: { page: MessagesPage }) {
+export function ConversationList({ page: { me, rows, next, now, onlyUnread, open } }: { page: MessagesPage }) {
   // On the page of a conversation its name is the heading of the first level.
   const Heading = open ? 'h2' : 'h1'
   return (
@@ -28,6 +29,7 @@ export function ConversationList({ page: { rows, next, now, onlyUnread, open } }
             </Link>
           </li>
         </ul>
+        <UnsentMessages me={me} open={open} />
       </div>
       {rows.length === 0 ? (
         <p className="talk-list-none text-soft">{onlyUnread ? 'You have read everything.' : 'Nothing here yet.'}</p>

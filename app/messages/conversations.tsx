@@ -78,7 +78,7 @@ export default function Conversations({ loaderData: page, actionData }: Route.Co
   // Bookings publish to the person; what takes the hours of an offer, to the space.
   const hasOffer = open?.messages.some(({ card }) => card?.state === 'open' || card?.state === 'taken')
   useLive([`messages:${page.me}`, `person:${page.me}`, ...(open && hasOffer ? [`space:${open.spaceId}`] : [])])
-  if (!open && rows.length === 0 && !onlyUnread) return <NoConversations />
+  if (!open && rows.length === 0 && !onlyUnread) return <NoConversations me={page.me} />
   return (
     <div className="talk" data-open={open !== null || undefined}>
       <ConversationList page={page} />
@@ -92,7 +92,7 @@ type OpenProps = { page: MessagesPage; open: ConversationView; actionData: Route
 function Open({ page, open, actionData }: OpenProps) {
   const result = useActionResult(actionData)
   const shown = useMemo(() => new Set(open.messages.map(({ clientId }) => clientId)), [open.messages])
-  const outbox = useOutbox(page.me, open.to, shown)
+  const outbox = useOutbox(page.me, open, shown)
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const [params] = useSearchParams()

@@ -1,9 +1,9 @@
 import { Clock } from 'lucide'
 import { Icon } from '../ui/icon.tsx'
 import type { QueuedMessage } from './outbox.ts'
-import type { Outbox } from './use-outbox.ts'
+import type { QueueActions } from './use-outbox.ts'
 
-type QueuedNoteProps = { message: QueuedMessage; queue: Pick<Outbox, 'remove' | 'retry'>; isOnline: boolean }
+type QueuedNoteProps = { message: QueuedMessage; queue: QueueActions; isOnline: boolean }
 
 /** Why a message is not sent, and what can be done about it. */
 export function QueuedNote({ message: { clientId, refused, waits }, queue, isOnline }: QueuedNoteProps) {
