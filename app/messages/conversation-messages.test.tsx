@@ -11,11 +11,11 @@ const noMessages = { messages: [], events: [], before: null }
 const place = { id: 12, to: 'conversation=12', other: { name: 'June' }, timeZone: 'America/New_York' }
 
 /** A conversation with one message that is not sent. */
-function screen(message: Partial<QueuedMessage>, isEarlier = false): string {
+function screen(message: Partial<QueuedMessage>, isEarlier = false, onEdit: (() => void) | null = null): string {
   const open = { ...place, ...noMessages, isEarlier } as unknown as ConversationView
   const queued = [{ clientId: 'c', to: place.to, body: 'At the door', at: now.getTime(), ...message }]
   const outbox = { queued } as Pick<Outbox, 'queued'> as Outbox
-  const Component = () => <ConversationMessages open={open} outbox={outbox} now={now} refused={null} />
+  const Component = () => <ConversationMessages open={open} outbox={outbox} now={now} refused={null} onEdit={onEdit} />
   const Stub = createRoutesStub([{ path: '/', Component }])
   return renderToStaticMarkup(<Stub />)
 }
@@ -33,10 +33,19 @@ test('what is written on a page of earlier messages is shown at its end, also if
   expect(end).toContain('Not sent. This person does not take messages from you.')
 })
 
+test('a refused message can be edited where messages can be written', () => {
+  const refused = 'This picture or PDF is not here any more. Please add it again.'
+  expect(screen({ refused }, false, () => {})).toContain('Edit</button>')
+  expect(screen({ refused })).not.toContain('Edit</button>')
+  expect(screen({ waits: 'Too many' }, false, () => {})).not.toContain('Edit</button>')
+})
+
 test('the hint of a new conversation names only what every space has', () => {
   const open = { ...place, ...noMessages, id: null, isOwner: false, isEarlier: false } as unknown as ConversationView
   const outbox: Pick<Outbox, 'queued'> = { queued: [] }
-  const Component = () => <ConversationMessages open={open} outbox={outbox as Outbox} now={now} refused={null} />
+  const Component = () => (
+    <ConversationMessages open={open} outbox={outbox as Outbox} now={now} refused={null} onEdit={null} />
+  )
   const Stub = createRoutesStub([{ path: '/', Component }])
   expect(renderToStaticMarkup(<Stub />)).toContain(
     'Ask about the way in, the light, what you may bring. The owner sees',

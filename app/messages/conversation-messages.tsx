@@ -9,6 +9,7 @@ import { useViewerZone } from '../ui/viewer-time.ts'
 import { conversationFlow, type FlowItem } from './conversation-flow.ts'
 import type { ConversationView } from './conversation-view.ts'
 import { MessageText } from './message-text.tsx'
+import type { QueuedMessage } from './outbox.ts'
 import { OwnMessage } from './own-message.tsx'
 import { PriceCard, type RefusedOffer } from './price-card.tsx'
 import { SentFiles } from './sent-files.tsx'
@@ -20,10 +21,12 @@ type ConversationMessagesProps = {
   now: Date
   /** Why an offer was not withdrawn; null if none was refused. */
   refused: RefusedOffer | null
+  /** Puts a refused message back into the form; null if nothing can be written. */
+  onEdit: ((message: QueuedMessage) => void) | null
 }
 
 /** The messages with what happened to bookings between them, and at the end those that wait to be sent. */
-export function ConversationMessages({ open, outbox, now, refused }: ConversationMessagesProps) {
+export function ConversationMessages({ open, outbox, now, refused, onEdit }: ConversationMessagesProps) {
   const zone = useViewerZone() ?? open.timeZone
   const isOnline = useOnline()
   const scroll = useRef<HTMLDivElement>(null)
@@ -50,7 +53,15 @@ export function ConversationMessages({ open, outbox, now, refused }: Conversatio
           </li>
         )}
         {conversationFlow(open, outbox.queued, zone, now).map((item) => (
-          <Item key={item.key} item={item} open={open} outbox={outbox} isOnline={isOnline} refused={refused} />
+          <Item
+            key={item.key}
+            item={item}
+            open={open}
+            outbox={outbox}
+            isOnline={isOnline}
+            refused={refused}
+            onEdit={onEdit}
+          />
         ))}
         {open.id === null && outbox.queued.length === 0 && (
           <li className="talk-line">
@@ -66,10 +77,10 @@ export function ConversationMessages({ open, outbox, now, refused }: Conversatio
 
 type ItemProps = Omit<ConversationMessagesProps, 'now'> & { item: FlowItem; isOnline: boolean }
 
-function Item({ item, open, outbox, isOnline, refused }: ItemProps) {
+function Item({ item, open, outbox, isOnline, refused, onEdit }: ItemProps) {
   if (item.kind === 'day') return <li className="talk-day">{item.text}</li>
   if (item.kind === 'event') return <BookingEventItem item={item} open={open} />
-  if (item.kind === 'own') return <OwnMessage item={item} outbox={outbox} isOnline={isOnline} />
+  if (item.kind === 'own') return <OwnMessage item={item} outbox={outbox} isOnline={isOnline} onEdit={onEdit} />
   if (item.kind === 'newest') {
     return (
       <li className="talk-more">

@@ -1,4 +1,5 @@
 import { ChevronLeft, Ellipsis } from 'lucide'
+import { useRef } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { draftQuery } from '../../rules/draft-query.ts'
 import { nameAtStart, nameInSentence } from '../../rules/nameless.ts'
@@ -10,6 +11,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { ConversationMessages } from './conversation-messages.tsx'
 import type { ConversationView } from './conversation-view.ts'
+import type { MessageFormHandle } from './edit-refused.ts'
 import { MessageForm } from './message-form.tsx'
 import type { Outbox } from './use-outbox.ts'
 
@@ -27,12 +29,19 @@ type ConversationScreenProps = {
 
 /** One conversation: the other person, the messages, and the form to write one. */
 export function ConversationScreen({ me, open, outbox, now, problem, ofOffer, typed }: ConversationScreenProps) {
+  const form = useRef<MessageFormHandle>(null)
   const refused = problem && ofOffer ? { offerId: ofOffer, text: problem.message } : null
   return (
     <section className="talk-one" aria-labelledby="with">
       <ConversationHead open={open} />
-      <ConversationMessages open={open} outbox={outbox} now={now} refused={refused} />
-      <MessageForm me={me} open={open} outbox={outbox} problem={refused ? null : problem} typed={typed} />
+      <ConversationMessages
+        open={open}
+        outbox={outbox}
+        now={now}
+        refused={refused}
+        onEdit={open.obstacle === null ? (message) => form.current?.edit(message) : null}
+      />
+      <MessageForm ref={form} me={me} open={open} outbox={outbox} problem={refused ? null : problem} typed={typed} />
     </section>
   )
 }

@@ -1,14 +1,21 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { FileTiles } from './file-tiles.tsx'
-import { storedTiles } from './use-files-to-send.ts'
+import { shownTiles } from './use-files-to-send.ts'
 
 const textOf = (element: React.ReactElement) => renderToStaticMarkup(element).replace(/<[^>]+>/g, '')
 
 test('files that a message has no room for are counted', () => {
   const text = (count: number, leftOut: number) => {
-    const tiles = storedTiles(Array.from({ length: count }, (_, n) => `id-${n}`).join(','))
-    const shared = { files: { pictures: [], pdfs: [] }, isBusy: false, add() {}, remove() {}, clear() {} }
+    const tiles = shownTiles(Array.from({ length: count }, (_, n) => `id-${n}`).join(','), [])
+    const shared = {
+      files: { pictures: [], pdfs: [] },
+      obstacle: null,
+      add() {},
+      putBack() {},
+      remove() {},
+      clear() {},
+    }
     return textOf(<FileTiles attached={{ ...shared, tiles, leftOut }} />)
   }
   expect(text(9, 0)).not.toContain('A message can have')

@@ -1,5 +1,5 @@
 import { SendHorizontal, Tag, WifiOff } from 'lucide'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { draftQuery } from '../../rules/draft-query.ts'
 import { messageLength } from '../../rules/message.ts'
@@ -12,6 +12,7 @@ import { Icon } from '../ui/icon.tsx'
 import { readStored, writeStored } from '../ui/stored-value.ts'
 import { useOnline } from '../ui/use-online.ts'
 import type { ConversationView } from './conversation-view.ts'
+import { filesAgain, type MessageFormHandle, typedText } from './edit-refused.ts'
 import { FileButton, FileTiles, pastedFiles } from './file-tiles.tsx'
 import { HoursLine, SavedAnswerMenu } from './saved-answer-menu.tsx'
 import { SendHint } from './send-hint.tsx'
@@ -20,6 +21,7 @@ import type { Outbox } from './use-outbox.ts'
 import { withAnswer } from './with-answer.ts'
 
 type MessageFormProps = {
+  ref: Ref<MessageFormHandle>
   me: string
   open: ConversationView
   outbox: Outbox
@@ -31,7 +33,7 @@ type MessageFormProps = {
  * Where a message is written. What is typed is kept in this browser until it is sent, over reloads and signing in again. With
  * JavaScript a message is put into the queue of this browser; without, the form posts it.
  */
-export function MessageForm({ me, open, outbox, problem, typed }: MessageFormProps) {
+export function MessageForm({ ref, me, open, outbox, problem, typed }: MessageFormProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [hint, setHint] = useState<'files' | 'answer' | null>(null)
   const isOnline = useOnline()
@@ -52,10 +54,24 @@ export function MessageForm({ me, open, outbox, problem, typed }: MessageFormPro
     writeStored(draftName, field.current.value)
   }, [draftName])
   const attached = useFilesToSend(`message-pictures:${me}:${open.to}`)
+  useImperativeHandle(ref, () => ({
+    edit: (message) => {
+      if (!field.current) return
+      const text = typedText(message)
+      const filled = text ? withAnswer(field.current.value, text) : field.current.value
+      field.current.focus()
+      if (filled === null) return setHint('answer')
+      setHint(null)
+      field.current.value = filled
+      writeStored(draftName, filled)
+      attached.putBack(filesAgain(message))
+      outbox.remove(message.clientId)
+    },
+  }))
   if (open.obstacle) return <p className="talk-write text-soft">{open.obstacle}</p>
   const send = () => {
     if (!field.current) return
-    if (attached.isBusy) return setHint('files')
+    if (attached.obstacle) return setHint('files')
     setHint(null)
     const { files } = attached
     const body = bodyWithFiles(field.current.value, files.pictures.length, files.pdfs.length)
@@ -109,7 +125,7 @@ export function MessageForm({ me, open, outbox, problem, typed }: MessageFormPro
           </p>
         )}
       </div>
-      <SendHint hint={hint === 'files' && !attached.isBusy ? null : hint} />
+      <SendHint hint={hint === 'files' ? attached.obstacle : hint} />
       {fieldError && <FieldError id="message-error">{fieldError}</FieldError>}
       <FileTiles attached={attached} />
       <div className="talk-ways">

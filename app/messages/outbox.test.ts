@@ -53,3 +53,11 @@ test('a message that the server fails at delays only those of its own conversati
   expect(sent).toEqual(['first', 'third'])
   expect(queued().map(({ sentTo }) => sentTo)).toEqual([undefined, undefined, 12])
 })
+
+test('a message with a file that is not there any more is refused, and says that it is for its file', async () => {
+  const error = { code: 'pictureNotFound', message: 'This picture is not here any more' }
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ error }, { status: 404 }))
+  changeOutbox(me, () => [written('first', 'conversation=12')])
+  await sendOutbox(me)
+  expect(queued()).toMatchObject([{ refused: error.message, filesGone: true }])
+})

@@ -18,6 +18,8 @@ export type QueuedMessage = {
   sentTo?: number
   /** Why the server refuses it; it stays until the person deletes it or tries again. */
   refused?: string
+  /** It is refused because one of its files is not there any more, or was sent already. */
+  filesGone?: boolean
   /** Why the server takes it only later, if it says so: a limit. */
   waits?: string
 }
@@ -105,7 +107,7 @@ async function sendWaiting(person: string): Promise<number | null> {
   }
 }
 
-type Sent = { sentTo: number } | { refused: string }
+type Sent = { sentTo: number } | { refused: string; filesGone: boolean }
 
 /** `wait` is in milliseconds, 0 if the server says nothing about it. */
 type Waits = { wait: number; waits?: string }
@@ -142,7 +144,8 @@ async function sendOne(
       return { wait: (result.error?.details?.retryAfterSeconds ?? 0) * 1_000, waits: result.error?.message }
     }
     const [problem] = Object.values(result.error?.fields ?? {})
-    return { refused: problem ?? result.error?.message ?? 'This message could not be sent' }
+    const refused = problem ?? result.error?.message ?? 'This message could not be sent'
+    return { refused, filesGone: result.error?.code === 'pictureNotFound' }
   } catch {
     return { wait: 0 }
   }
@@ -150,7 +153,12 @@ async function sendOne(
 
 type SendResult = {
   ok?: { conversationId: number } | null
-  error?: { message?: string; fields?: Record<string, string>; details?: { retryAfterSeconds?: number } } | null
+  error?: {
+    code?: string
+    message?: string
+    fields?: Record<string, string>
+    details?: { retryAfterSeconds?: number }
+  } | null
 }
 
 function dropSent(person: string): void {

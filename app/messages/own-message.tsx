@@ -3,17 +3,23 @@ import { Icon } from '../ui/icon.tsx'
 import { useDelayed } from '../ui/use-delayed.ts'
 import type { OwnItem } from './conversation-flow.ts'
 import { MessageText } from './message-text.tsx'
+import type { QueuedMessage } from './outbox.ts'
 import { QueuedNote } from './queued-note.tsx'
 import { QueuedFiles, SentFiles } from './sent-files.tsx'
 import type { Outbox } from './use-outbox.ts'
 
-type OwnMessageProps = { item: OwnItem; outbox: Outbox; isOnline: boolean }
+type OwnMessageProps = {
+  item: OwnItem
+  outbox: Outbox
+  isOnline: boolean
+  onEdit: ((message: QueuedMessage) => void) | null
+}
 
 /**
  * A message of the person themselves. It is one element from the press of 'Send' until it is stored and longer, which a screen
  * reader reads once.
  */
-export function OwnMessage({ item: { queued, stored }, outbox, isOnline }: OwnMessageProps) {
+export function OwnMessage({ item: { queued, stored }, outbox, isOnline, onEdit }: OwnMessageProps) {
   const isSlow = useDelayed(queued !== null, 1_500)
   const waits =
     queued !== null &&
@@ -30,7 +36,7 @@ export function OwnMessage({ item: { queued, stored }, outbox, isOnline }: OwnMe
         </span>
       )}
       {queued && !waits && <span className="said-when">{queued.sentTo === undefined && 'Sending...'}</span>}
-      {queued && waits && <QueuedNote message={queued} queue={outbox} isOnline={isOnline} />}
+      {queued && waits && <QueuedNote message={queued} queue={outbox} isOnline={isOnline} onEdit={onEdit} />}
     </li>
   )
 }

@@ -3,10 +3,17 @@ import { Icon } from '../ui/icon.tsx'
 import type { QueuedMessage } from './outbox.ts'
 import type { QueueActions } from './use-outbox.ts'
 
-type QueuedNoteProps = { message: QueuedMessage; queue: QueueActions; isOnline: boolean }
+type QueuedNoteProps = {
+  message: QueuedMessage
+  queue: QueueActions
+  isOnline: boolean
+  /** Puts a refused message back into its form; null or absent where there is none. */
+  onEdit?: ((message: QueuedMessage) => void) | null
+}
 
 /** Why a message is not sent, and what can be done about it. */
-export function QueuedNote({ message: { clientId, refused, waits }, queue, isOnline }: QueuedNoteProps) {
+export function QueuedNote({ message, queue, isOnline, onEdit }: QueuedNoteProps) {
+  const { clientId, refused, waits } = message
   return (
     <span className="said-when" data-bad={refused !== undefined || undefined}>
       <Icon of={Clock} size={16} />
@@ -18,6 +25,11 @@ export function QueuedNote({ message: { clientId, refused, waits }, queue, isOnl
       {refused && (
         <button type="button" className="text-link" onClick={() => queue.retry(clientId)}>
           Try again
+        </button>
+      )}
+      {refused && onEdit && (
+        <button type="button" className="text-link" onClick={() => onEdit(message)}>
+          Edit
         </button>
       )}
       <button type="button" className="text-link" onClick={() => queue.remove(clientId)}>

@@ -1,15 +1,21 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { messagePictureLimits, mostFiles } from '../../rules/message-file.ts'
-import { mostPdfBytes, pdfName, pdfTooLarge } from '../../rules/message-pdf.ts'
-import { paths } from '../../rules/paths.ts'
-import { uploadError } from '../marketplace/upload-error.ts'
-import { uploadQueue } from '../marketplace/upload-queue.ts'
-import { readStored, writeStored } from '../ui/stored-value.ts'
+import { mostPdfBytes, pdfTooLarge } from '../../rules/message-pdf.ts'
+import { readStored } from '../ui/stored-value.ts'
+import { fileUploads } from './file-uploads.ts'
 import type { QueuedPdf } from './outbox.ts'
+import {
+  addStoredFiles,
+  moveStoredFiles,
+  removeStoredFiles,
+  type StoredFile,
+  storedFiles,
+  watchStoredFiles,
+} from './stored-files.ts'
 
 /** A picture or PDF of the message that is being written. */
 export type FileTile = {
-  key: number
+  key: string
   name: string
   isPdf: boolean
   /** Set once the server has it. */
@@ -21,12 +27,15 @@ export type FilesToSend = {
   tiles: FileTile[]
   /** Those that the server has: the ids of pictures, and PDFs. */
   files: { pictures: string[]; pdfs: QueuedPdf[] }
-  /** One is being sent. */
-  isBusy: boolean
+  /** Why the message is not complete: one is being sent, or one could not be sent. */
+  obstacle: 'files' | 'failed' | null
   /** How many of the files that were chosen last are left out, because a message has no room for them. */
   leftOut: number
   add(files: readonly File[]): void
-  remove(key: number): void
+  /** Adds files that the server has. */
+  putBack(files: readonly StoredFile[]): void
+  remove(key: string): void
+  /** Removes those that the message was sent with. */
   clear(): void
 }
 
@@ -34,61 +43,72 @@ let nextKey = 0
 
 /**
  * Uploads the pictures and PDFs of a message as they are chosen. Their ids stay in this browser under `name` until the message
- * is sent.
+ * is sent; all pages and tabs of the conversation show them.
  */
 export function useFilesToSend(name: string): FilesToSend {
-  const [tiles, setTiles] = useState<FileTile[]>([])
+  const [chosen, setChosen] = useState<FileTile[]>([])
   const [leftOut, setLeftOut] = useState(0)
-  const [enqueue] = useState(uploadQueue)
-  const current = useRef<{ name: string; tiles: FileTile[] }>({ name, tiles })
-  const change = (update: (tiles: FileTile[]) => FileTile[]) => {
-    current.current.tiles = update(current.current.tiles)
-    writeStored(current.current.name, storedText(current.current.tiles))
-    setTiles(current.current.tiles)
-  }
+  const [uploads] = useState(fileUploads)
+  const stored = useSyncExternalStore(
+    watchStoredFiles,
+    () => readStored(name),
+    () => '',
+  )
+  const currentName = useRef(name)
   useEffect(() => {
-    const { name: former, tiles } = current.current
-    current.current.name = name
-    if (former === name) {
-      current.current.tiles = storedTiles(readStored(name))
-      return setTiles(current.current.tiles)
-    }
     // A new conversation has got its own name by its first message.
-    writeStored(former, '')
-    writeStored(name, storedText(tiles))
+    if (currentName.current !== name) moveStoredFiles(currentName.current, name)
+    currentName.current = name
   }, [name])
+  const tiles = shownTiles(stored, chosen)
 
-  const upload = async (key: number, file: File) => {
-    // It may have been removed while it waited for its turn.
-    if (!current.current.tiles.some((tile) => tile.key === key)) return
-    const result = await send(file)
-    change((all) => all.map((tile) => (tile.key === key ? { ...tile, ...result } : tile)))
-  }
   const add = (files: readonly File[]) => {
     const room = Math.max(0, mostFiles - tiles.length)
     setLeftOut(Math.max(0, files.length - room))
     for (const file of files.slice(0, room)) {
-      const key = nextKey++
+      const tile = { key: `chosen-${nextKey++}`, name: file.name, isPdf: isNamedPdf(file), id: null }
       const error = tooLarge(file)
-      change((all) => [...all, { key, name: file.name, isPdf: isNamedPdf(file), id: null, error }])
-      if (!error) enqueue(() => upload(key, file))
+      setChosen((all) => [...all, { ...tile, error }])
+      if (error) continue
+      uploads.start(tile.key, file, (uploaded) => {
+        const { id, name: storedName, isPdf } = { ...tile, ...uploaded }
+        if (id !== null) addStoredFiles(currentName.current, [{ id, name: storedName, isPdf }])
+        setChosen((all) => all.map((each) => (each.key === tile.key ? { ...each, ...uploaded } : each)))
+      })
     }
   }
   return {
     tiles,
     files: sentFiles(tiles),
-    isBusy: tiles.some(({ id, error }) => id === null && error === null),
+    obstacle: obstacleOf(tiles),
     add,
     leftOut,
+    putBack: (files) => addStoredFiles(name, files),
     remove: (key) => {
       setLeftOut(0)
-      change((all) => all.filter((tile) => tile.key !== key))
+      uploads.stop(key)
+      setChosen((all) => all.filter((tile) => tile.key !== key))
+      removeStoredFiles(name, new Set(tiles.filter((tile) => tile.key === key).map(({ id }) => id)))
     },
     clear: () => {
       setLeftOut(0)
-      change(() => [])
+      setChosen((all) => all.filter(({ id }) => id === null))
+      removeStoredFiles(name, new Set(tiles.map(({ id }) => id)))
     },
   }
+}
+
+/** The stored files, and those chosen on this page, which stay in the order in which they were chosen. */
+export function shownTiles(stored: string, chosen: readonly FileTile[]): FileTile[] {
+  const files = storedFiles(stored)
+  const own = chosen.filter(({ id }) => id === null || files.some((file) => file.id === id))
+  const others = files.filter((file) => !own.some(({ id }) => id === file.id))
+  return [...others.map((file) => ({ ...file, key: file.id, error: null })), ...own]
+}
+
+export function obstacleOf(tiles: readonly FileTile[]): FilesToSend['obstacle'] {
+  if (tiles.some(({ id, error }) => id === null && error === null)) return 'files'
+  return tiles.some(({ error }) => error !== null) ? 'failed' : null
 }
 
 const isNamedPdf = ({ type }: File) => type === 'application/pdf'
@@ -105,48 +125,4 @@ function sentFiles(tiles: readonly FileTile[]): FilesToSend['files'] {
     else if (id !== null) files.pictures.push(id)
   }
   return files
-}
-
-/** A picture is stored by its id, a PDF by its id and its encoded name: 'ID,ID:Floor%20plan.pdf'. */
-function storedText(tiles: readonly FileTile[]): string {
-  const { pictures, pdfs } = sentFiles(tiles)
-  return [...pictures, ...pdfs.map(({ id, name }) => `${id}:${encodeURIComponent(name)}`)].join(',')
-}
-
-/** Reads what `storedText` wrote; a PDF whose stored name cannot be read has that of any document. */
-export function storedTiles(text: string): FileTile[] {
-  const entries = text.split(',').filter(Boolean)
-  return entries.map((entry) => {
-    const [id = '', pdf] = entry.split(':')
-    const name = pdf === undefined ? 'A picture' : decodedName(pdf)
-    return { key: nextKey++, name, isPdf: pdf !== undefined, id, error: null }
-  })
-}
-
-function decodedName(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return pdfName('')
-  }
-}
-
-async function send(file: File): Promise<Pick<FileTile, 'id' | 'error'> & { name?: string; isPdf?: boolean }> {
-  try {
-    const response = await fetch(paths.messageFiles(), {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/octet-stream',
-        'x-file-name': encodeURIComponent(pdfName(file.name)),
-      },
-      body: file,
-    })
-    const result: { id?: string; name?: string } = await response.json()
-    // The server knows by the content which of the two it is.
-    const kind = result.name === undefined ? { isPdf: false } : { isPdf: true, name: result.name }
-    if (response.ok && result.id) return { id: result.id, error: null, ...kind }
-    return { id: null, error: uploadError(result) ?? 'It could not be sent' }
-  } catch {
-    return { id: null, error: 'It could not be sent. Please add it again when you are online.' }
-  }
 }
