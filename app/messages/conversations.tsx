@@ -18,6 +18,7 @@ import { type ConversationView, conversationId } from './conversation-view.ts'
 import { loadMessages, type MessagesPage } from './load-messages.server.ts'
 import { NoConversations, NoneOpen } from './no-conversations.tsx'
 import { sendByForm } from './send-by-form.server.ts'
+import { conversationKey } from './stored-draft.ts'
 import { useOutbox } from './use-outbox.ts'
 import './messages.css'
 
@@ -82,7 +83,11 @@ export default function Conversations({ loaderData: page, actionData }: Route.Co
   return (
     <div className="talk" data-open={open !== null || undefined}>
       <ConversationList page={page} />
-      {open ? <Open key={state?.writtenAs ?? open.to} page={page} open={open} actionData={actionData} /> : <NoneOpen />}
+      {open ? (
+        <Open key={conversationKey(open, state?.writtenAs)} page={page} open={open} actionData={actionData} />
+      ) : (
+        <NoneOpen />
+      )}
     </div>
   )
 }

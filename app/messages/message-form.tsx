@@ -1,5 +1,5 @@
 import { SendHorizontal, Tag, WifiOff } from 'lucide'
-import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { draftQuery } from '../../rules/draft-query.ts'
 import { messageLength } from '../../rules/message.ts'
@@ -16,6 +16,7 @@ import { filesAgain, type MessageFormHandle, typedText } from './edit-refused.ts
 import { FileButton, FileTiles, pastedFiles } from './file-tiles.tsx'
 import { HoursLine, SavedAnswerMenu } from './saved-answer-menu.tsx'
 import { SendHint } from './send-hint.tsx'
+import { adoptDraft, restoredDraft } from './stored-draft.ts'
 import { useFilesToSend } from './use-files-to-send.ts'
 import type { Outbox } from './use-outbox.ts'
 import { withAnswer } from './with-answer.ts'
@@ -41,18 +42,25 @@ export function MessageForm({ ref, me, open, outbox, problem, typed }: MessageFo
   const draft = draftQuery(params).replace('?', '&')
   const draftName = `message-draft:${me}:${open.to}`
   const formerName = useRef(draftName)
+  const adopt = useEffectEvent(() => adoptDraft(me, open))
+  // The form is not there while there is an obstacle.
+  const canWrite = !open.obstacle
   useEffect(() => {
     const former = formerName.current
     formerName.current = draftName
-    if (!field.current) return
+    if (former === draftName) adopt()
+    if (!canWrite || !field.current) return
     if (former === draftName) {
-      if (!field.current.value) field.current.value = readStored(draftName)
+      const restored = restoredDraft(readStored(draftName), field.current)
+      if (field.current.value === restored) return
+      field.current.value = restored
+      writeStored(draftName, restored)
       return
     }
     // A new conversation has got its own name by its first message, while the second one was written.
     writeStored(former, '')
     writeStored(draftName, field.current.value)
-  }, [draftName])
+  }, [draftName, canWrite])
   const attached = useFilesToSend(`message-pictures:${me}:${open.to}`)
   useImperativeHandle(ref, () => ({
     edit: (message) => {
