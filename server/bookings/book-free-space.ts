@@ -9,7 +9,7 @@ import type { Person } from '../accounts/person.ts'
 import { env } from '../env.ts'
 import { limit } from '../limits/limit.ts'
 import { bookableSpace, refuseBlocked, refuseMailRejected, type SpaceForBooking } from './bookable-space.ts'
-import { holdSlotIn, queuePerSpace, type SlotRequest } from './hold-slot.ts'
+import { countWithoutPayment, holdSlotIn, queuePerSpace, type SlotRequest } from './hold-slot.ts'
 import { queueConfirmedMails } from './queue-booking-mails.ts'
 import { queueRequestedMails } from './queue-request-mails.ts'
 
@@ -50,6 +50,7 @@ export async function bookFreeSpace(
   const price = priceBooking({ ...space, start, hours, headcount, addOns, rates: env().feeRates })
   if (price.totalMinor > 0) throw new Refusal('paymentNeeded')
   await limit('holds', person.id)
+  await countWithoutPayment(person.id)
   const slot = { space, guestId: person.id, start, end, hours, headcount, addOns, price }
   try {
     return await queuePerSpace(space.id, () => inTransaction((tx) => book(tx, slot, request.whenStored)))

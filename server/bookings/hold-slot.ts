@@ -67,6 +67,13 @@ export async function countHold(personId: string, { payments }: { payments: numb
   }
 }
 
+/** Counts a free booking or a change without a payment, in addition to its hold. Throws `tooManyRequests`. */
+export async function countWithoutPayment(personId: string): Promise<void> {
+  const { address } = currentRequest() ?? {}
+  await limit('freeBookings', personId)
+  if (address) await limit('freeBookingsOfAddress', address)
+}
+
 /** Statements of one space that this process runs concurrently: one that works, and one that waits for its lock. */
 const atOnce = 2
 /** How many more may wait in this process. A hold takes some milliseconds, so the last one waits a few seconds at most. */

@@ -35,8 +35,10 @@ export async function refuseAtLimit(kind: Kind, key: string): Promise<void> {
   if (uses && uses.remainingPoints <= 0) throw overLimit(kind, Math.ceil(uses.msBeforeNext / 1000))
 }
 
-/** Returns the allowed number at a time, multiplied by RATE_LIMIT_FACTOR; infinite if that is 0. */
-export function mostAtATime(kind: Exclude<LimitKind, Counted>): number {
+/**
+ * Returns the allowed number, multiplied by RATE_LIMIT_FACTOR; infinite if that is 0. For what the caller counts itself.
+ */
+export function mostAllowed(kind: LimitKind): number {
   const { RATE_LIMIT_FACTOR: factor } = env()
   return factor === 0 ? Number.POSITIVE_INFINITY : Math.ceil(limits[kind].points * factor)
 }

@@ -45,6 +45,12 @@ export const limits = {
   confirmation: { points: 3, seconds: hour, what: 'confirmation mails of one account' },
   /** Changes of an account's e-mail address, each of which is one or two mails. */
   addressChanges: { points: 3, seconds: hour, what: 'changes of address begun for one account' },
+  /** An address that is not confirmed may be another person's. Of each kind, so that others do not use up those of security. */
+  mailsUnconfirmed: {
+    points: 20,
+    seconds: day,
+    what: 'mails of one kind to an account whose e-mail address is not confirmed; without limit those about money, payouts and our decisions',
+  },
   /** Invitations to co-host, each of which is a mail. */
   coHostInvitations: {
     points: 20,
@@ -94,6 +100,18 @@ export const limits = {
   holds: { points: 10, seconds: minute, what: 'holds, free bookings and changes of one person' },
   /** Hours that are held for a payment, the weeks of a series each. Many people may share an address. */
   holdsOfAddress: { points: 240, seconds: hour, what: 'holds from one address, each week of a series' },
+  /** Each is a mail to both sides, and another if it is cancelled. Many people may share an address. */
+  freeBookings: {
+    points: 30,
+    seconds: day,
+    what: 'free bookings, and changes without a payment, of one person',
+    words: (points) => `You can book or change ${points} times a day without a payment.`,
+  },
+  freeBookingsOfAddress: {
+    points: 240,
+    seconds: day,
+    what: 'free bookings, and changes without a payment, from one address',
+  },
   /** Payment intents created for a person. */
   intents: { points: 60, seconds: hour, what: 'payment intents of one person' },
   /** A person's requests that call the card provider: a payment step, a confirmation, releasing a hold, payout accounts. */

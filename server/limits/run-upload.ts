@@ -1,5 +1,5 @@
 import { Refusal } from '../../rules/refusal.ts'
-import { mostAtATime } from './limit.ts'
+import { mostAllowed } from './limit.ts'
 import { limits } from './limits.ts'
 
 /** The number of uploads of each person that are being received. */
@@ -8,7 +8,7 @@ const running = new Map<string, number>()
 /** Receives an upload while fewer than the limit run for this person in this process; throws `tooManyRequests` otherwise. */
 export async function runUpload<T>(personId: string, receive: () => Promise<T>): Promise<T> {
   const now = running.get(personId) ?? 0
-  const most = mostAtATime('uploadsAtOnce')
+  const most = mostAllowed('uploadsAtOnce')
   if (now >= most) throw new Refusal('tooManyRequests', { message: limits.uploadsAtOnce.words(most) })
   running.set(personId, now + 1)
   try {

@@ -1,5 +1,5 @@
 import { RouterContextProvider } from 'react-router'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { action } from '../../app/notifications/notification-settings.tsx'
 import { db, inTransaction } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
@@ -11,6 +11,7 @@ import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { completeBookings } from '../bookings/complete-bookings.ts'
 import { queueConfirmedMails } from '../bookings/queue-booking-mails.ts'
+import { env, setEnv } from '../env.ts'
 import { type RequestFacts, requestFacts } from '../http/request-context.ts'
 import { removeOldRows } from '../jobs/remove-old-rows.ts'
 import { renderMail } from '../mail/render-mail.ts'
@@ -106,6 +107,26 @@ describe('fault 104: an event is one notification and one mail', () => {
     await tell(ada, 'booking')
     expect(await myNotifications(ada)).toEqual([])
   })
+})
+
+test('an address that is not confirmed gets 20 mails of a kind a day, and all about money and our decisions', async () => {
+  const before = env()
+  setEnv({ ...before, RATE_LIMIT_FACTOR: 1 })
+  onTestFinished(() => setEnv(before))
+  await db().$client.query('update users set email_verified = false where id = $1', [ada.id])
+  const mailsAfter = async (person: Person, kind: NotificationKind) => {
+    const earlier = (await mailKeysTo(person)).length
+    for (let events = 0; events < 22; events += 1) await tell(person, kind)
+    return (await mailKeysTo(person)).length - earlier
+  }
+  expect(await mailsAfter(ada, 'booking')).toBe(20)
+  expect(await mailsAfter(ada, 'security'), 'as many, although others were mailed').toBe(20)
+  expect(await myNotifications(ada), 'the page has all').toHaveLength(44)
+  expect(await mailsAfter(ada, 'money')).toBe(22)
+  expect(await mailsAfter(ada, 'decision')).toBe(22)
+  expect(await mailsAfter(ben, 'booking'), 'a confirmed address').toBe(22)
+  await hoursLater(25)
+  expect(await mailsAfter(ada, 'security'), 'the next day').toBe(20)
 })
 
 test('a review notifies the owner once it is visible, and its answer the author', async () => {

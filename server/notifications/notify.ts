@@ -2,6 +2,7 @@ import { afterCommit, type Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { type NotificationKind, notificationKindTexts } from '../../rules/notification.ts'
 import { paths } from '../../rules/paths.ts'
+import { mostAllowed } from '../limits/limit.ts'
 import { publish } from '../live/publish.ts'
 import type { MailContent } from '../mail/mail-content.ts'
 import { type Mail, type MailCalendar, queueMail } from '../mail/queue-mail.ts'
@@ -23,19 +24,27 @@ type NewNotification = {
   onPage?: { title: string; detail: string }
 }
 
+/** Without a limit to an address that is not confirmed: only payments and admins cause them. */
+const unlimitedKinds: readonly NotificationKind[] = ['money', 'payout', 'decision']
+
 /**
  * Stores a notification and queues the mail and the pushes about it, by what the person chose for its kind, once this
- * transaction commits.
+ * transaction commits. To an address that is not confirmed, 20 of a kind are mailed a day.
  * Does nothing for a deleted account.
  */
 export async function notify(tx: Tx, notification: NewNotification): Promise<void> {
   const { personId, kind, key, mail, calendar, until } = notification
   const { onPage = { title: titleOf(mail.content), detail: mail.content.lead } } = notification
-  const [stored] = await fetchRows<{ email: string; isMailMuted: boolean; isPushed: boolean }>(
+  const [stored] = await fetchRows<{
+    email: string
+    isMailMuted: boolean
+    isPushed: boolean
+    mailedUnconfirmed: number
+  }>(
     tx,
     sql`
       with recipient as (
-        select id, email, array(select way from muted_notifications where person_id = users.id and kind = ${kind}) as muted
+        select id, email, email_verified, array(select way from muted_notifications where person_id = users.id and kind = ${kind}) as muted
         from users where id = ${personId} and email not like '%@deleted.invalid'),
       stored as (
         insert into notifications (person_id, kind, key, title, detail, path, is_shown, created_at)
@@ -50,7 +59,10 @@ export async function notify(tx: Tx, notification: NewNotification): Promise<voi
         join sessions s on s.user_id = stored.person_id
         join push_subscriptions p on p.session_id = s.id
         returning 1)
-      select email, 'mail' = any(muted) as is_mail_muted, exists (select from pushed) as is_pushed
+      select email, 'mail' = any(muted) as is_mail_muted, exists (select from pushed) as is_pushed,
+        case when email_verified then 0 else (
+          select count(*)::int from notifications n
+          where n.person_id = recipient.id and n.kind = ${kind} and n.created_at > app_now() - interval '1 day') end as mailed_unconfirmed
       from recipient join stored on stored.person_id = recipient.id`,
   )
   if (!stored) return
@@ -58,6 +70,7 @@ export async function notify(tx: Tx, notification: NewNotification): Promise<voi
   if (stored.isPushed) afterCommit(tx, () => wake('pushes'))
   const { isAlwaysMailed, hasUnsubscribeLink } = notificationKindTexts[kind]
   if (stored.isMailMuted && !isAlwaysMailed) return
+  if (!unlimitedKinds.includes(kind) && stored.mailedUnconfirmed >= mostAllowed('mailsUnconfirmed')) return
   const linkOfKind = hasUnsubscribeLink ? siteUrl(paths.unsubscribe(unsubscribeToken(personId, kind))) : undefined
   await queueMail(tx, {
     ...(linkOfKind ? renderMail({ ...mail.content, unsubscribeUrl: linkOfKind }) : mail),

@@ -14,6 +14,7 @@ import { refuseRejectedAddress } from '../accounts/refuse-rejected-address.ts'
 import { applyModification } from '../bookings/apply-modification.ts'
 import { bookingRowOfGuest } from '../bookings/booking-row-of-guest.ts'
 import { type HeldModification, holdModification } from '../bookings/hold-modification.ts'
+import { countWithoutPayment } from '../bookings/hold-slot.ts'
 import { insertModification } from '../bookings/insert-modification.ts'
 import { type Booking, type LockedBooking, lockBooking } from '../bookings/lock-booking.ts'
 import { lockGuest } from '../bookings/lock-guest.ts'
@@ -80,6 +81,7 @@ export async function startModification(agreed: AgreedModification): Promise<Mod
   if (resumed) return resumed
   await limit('holds', countedFor.id)
   if (amount > 0) await limit('intents', countedFor.id)
+  else if (!agreed.countedFor) await countWithoutPayment(person.id)
   const changed = await inTransaction((tx) => holdOrMove(tx, agreed)).catch((error) =>
     resultOfTwin(agreed, booking, error),
   )

@@ -7,7 +7,7 @@ import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import { hasConfirmedAddress } from '../accounts/has-confirmed-address.ts'
 import { isOpenAccount } from '../accounts/open-account.ts'
 import type { Person } from '../accounts/person.ts'
-import { mostAtATime, refuseAtLimit } from '../limits/limit.ts'
+import { mostAllowed, refuseAtLimit } from '../limits/limit.ts'
 import { withinLimit } from '../limits/within-limit.ts'
 import { publish } from '../live/publish.ts'
 import { limitNewCities } from './find-or-insert-city.ts'
@@ -104,7 +104,7 @@ async function refuseTooManyUnconfirmed(tx: Tx, { id }: Person): Promise<void> {
     tx,
     sql`select count(*) as count from spaces where user_id = ${id} and deleted_at is null`,
   )
-  const most = mostAtATime('listingsUnconfirmed')
+  const most = mostAllowed('listingsUnconfirmed')
   if ((found?.count ?? 0) < most) return
   const message = `You can have ${most} listings until your e-mail address is confirmed. Open the link that we e-mailed you, or ask for another on your profile page.`
   throw new Refusal('addressUnconfirmed', { message })

@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookFreeSpace } from '../../server/bookings/book-free-space.ts'
+import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { extensionsOfBooking } from '../../server/bookings/extensions-of.ts'
 import { requestExtension } from '../../server/bookings/request-extension.ts'
-import { limit } from '../../server/limits/limit.ts'
+import { type Counted, limit } from '../../server/limits/limit.ts'
 import { answerProposal } from '../../server/payments/answer-proposal.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
@@ -32,7 +33,7 @@ beforeEach(async () => {
 const tooMany = { code: 'tooManyRequests', status: 429 }
 
 /** Uses a limit up to the given number of points. */
-async function useUp(kind: 'holds' | 'intents' | 'providerCalls', points: number): Promise<void> {
+async function useUp(kind: Counted, points: number): Promise<void> {
   for (let used = 0; used < points; used += 1) await limit(kind, guest.id)
 }
 
@@ -62,6 +63,24 @@ describe('finding M9: one person is limited', () => {
     await useUp('holds', 9)
     await book(10)
     await expect(book(12)).rejects.toMatchObject(tooMany)
+  })
+
+  test('to thirty free bookings a day, however many of them are cancelled, and their address to 240', async () => {
+    const free = await makeSpace(await makePerson(), { priceMinor: 0 })
+    const book = (hour: number, person = guest) =>
+      bookFreeSpace({ person, spaceId: free, startTime: `2026-05-23T${hour}:00`, hours: 1, headcount: 1 })
+    await useUp('freeBookings', 29)
+    const { bookingId } = await book(10)
+    await cancelBooking(guest, bookingId)
+    const message = 'You can book or change 30 times a day without a payment. Please try again in 24 hours.'
+    await expect(book(10)).rejects.toMatchObject({ ...tooMany, message })
+    const another = await makePerson('Another Guest')
+    const here = { requestId: 'free', address: '192.0.2.60', userAgent: null }
+    await inRequest(here, async () => {
+      for (let used = 0; used < 239; used += 1) await limit('freeBookingsOfAddress', here.address)
+      await book(12, another)
+      await expect(book(14, another)).rejects.toMatchObject(tooMany)
+    })
   })
 
   test('in calls of the card provider before a series is held, not between its hold and its payments', async () => {
@@ -144,6 +163,14 @@ describe('finding M9: one person is limited', () => {
       await useUp('holds', 9)
       await change(bookingId, 3, 0, '2026-05-28T10:00')
       await expect(change(bookingId, 3, 0, '2026-05-28T12:00')).rejects.toMatchObject(tooMany)
+    })
+
+    test('and as in free bookings where nothing is to be paid', async () => {
+      const bookingId = await makeBooking({ guest, spaceId, startTime, hours: 3 })
+      await useUp('freeBookings', 29)
+      await change(bookingId, 3, 0, '2026-05-28T10:00')
+      await expect(change(bookingId, 3, 0, '2026-05-28T12:00')).rejects.toMatchObject(tooMany)
+      expect(await change(bookingId, 4, 8_250, '2026-05-28T10:00')).toMatchObject({ outcome: 'payment' })
     })
 
     test('and in payment intents where one is needed', async () => {
