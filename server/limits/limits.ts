@@ -96,6 +96,14 @@ export const limits = {
     what: 'pictures of one person that are being received',
     words: (points) => `Only ${points} pictures can be sent at once. Please wait until one of them has arrived.`,
   },
+  /** Stored for 30 days, because a message can wait in a browser. */
+  unsentFiles: {
+    points: 60,
+    seconds: null,
+    what: 'pictures and PDFs of one person that were added to a message and not sent',
+    words: (points) =>
+      `${points} of your pictures and PDFs were added to messages that you did not send. Please send them first, or come back when the older ones are deleted, 30 days after they were added.`,
+  },
   /** Holds and changes of bookings by a person. */
   holds: { points: 10, seconds: minute, what: 'holds, free bookings and changes of one person' },
   /** Hours that are held for a payment, the weeks of a series each. Many people may share an address. */

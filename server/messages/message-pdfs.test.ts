@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { type MessagePdf, mostPdfBytes } from '../../rules/message-pdf.ts'
@@ -12,6 +12,7 @@ import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import { useDataDir } from '../../test/temporary-folder.ts'
 import type { Person } from '../accounts/person.ts'
 import { adminActions } from '../audit/admin-actions.ts'
+import { env, setEnv } from '../env.ts'
 import { readConversation } from '../moderation/read-conversation.ts'
 import { reportConversation } from '../moderation/report-conversation.ts'
 import { attachFiles } from './attach-files.ts'
@@ -72,6 +73,19 @@ test('a PDF is sent with a message under its name, byte for byte, to the two peo
   expect(await readings(), 'opened by its address').toMatchObject([reading, reading])
   const exported = { messages: [{ pdfs: [] }, { pictures: 0, pdfs: ['Floor plan.pdf'] }] }
   expect((await exportMessages(guest)).conversations).toMatchObject([exported])
+})
+
+test('a person stores 60 files at most that they did not send; what is sent makes room', async () => {
+  const before = env()
+  setEnv({ ...before, RATE_LIMIT_FACTOR: 0.05 })
+  onTestFinished(() => setEnv(before))
+  const ids: string[] = []
+  for (let files = 0; files < 3; files += 1) ids.push((await uploaded()).id)
+  const message = expect.stringMatching(/^3 of your pictures and PDFs were added to messages that you did not send\./)
+  await expect(uploaded()).rejects.toMatchObject({ code: 'tooManyRequests', message })
+  expect(await uploadMessageFile(owner, body(pdfText), 'a.pdf'), 'another person').toMatchObject({ name: 'a.pdf' })
+  await send(ids)
+  expect(await uploaded()).toMatchObject({ name: 'Floor plan.pdf' })
 })
 
 describe('what is not a PDF', () => {

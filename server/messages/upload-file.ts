@@ -1,18 +1,21 @@
 import type { MessagePicture } from '../../rules/message-file.ts'
 import { isPdf, type MessagePdf, pdfHeadBytes } from '../../rules/message-pdf.ts'
 import type { Person } from '../accounts/person.ts'
+import { refuseManyUnsent } from './refuse-unsent.ts'
 import { uploadPdf } from './upload-pdf.ts'
 import { uploadMessagePicture } from './upload-picture.ts'
 
 /**
  * Streams an uploaded picture or PDF, distinguished by its first bytes, and stores it for a message of the person, who sends it
- * by its id; one that is not sent within 30 days is swept. Throws what `uploadMessagePicture` and `uploadPdf` throw.
+ * by its id; one that is not sent within 30 days is swept. Throws `tooManyRequests`
+ * above 60 files that were not sent, and what `uploadMessagePicture` and `uploadPdf` throw.
  */
 export async function uploadMessageFile(
   person: Person | null,
   body: AsyncIterable<Uint8Array>,
   name: string,
 ): Promise<MessagePicture | MessagePdf> {
+  if (person) await refuseManyUnsent(person)
   const { head, whole } = await withHead(body)
   return isPdf(head) ? await uploadPdf(person, whole, name) : await uploadMessagePicture(person, whole)
 }
