@@ -295,6 +295,12 @@ test.each([
   expect((await ask('/echo?type=studio&city=paris', { headers })).status).toBe(200)
 })
 
+test('the pins of the map count as a search, also without one', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.66' }
+  const responses = await Promise.all(Array.from({ length: 121 }, () => ask('/explore/pins?city=paris', { headers })))
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(1)
+})
+
 test('finding S9: every change is counted, and so is each read of the API', async () => {
   const headers = { ...form, 'x-forwarded-for': '203.0.113.80' }
   const posts = await Promise.all(

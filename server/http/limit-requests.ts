@@ -25,7 +25,9 @@ export async function limitRequests(c: Context<AppEnv>, next: Next): Promise<voi
  */
 export async function limitSearches(c: Context<AppEnv>, next: Next): Promise<void> {
   const isOfSpace = c.req.path.startsWith('/space/') && !c.req.path.includes('/every-week')
-  if (isSearch(new URL(c.req.url).searchParams) && !isOfSpace) {
+  // The map reads three pages of spaces, also without a search.
+  const isMap = c.req.path.startsWith('/explore/pins')
+  if (isMap || (isSearch(new URL(c.req.url).searchParams) && !isOfSpace)) {
     await limit('search', c.get('facts').clientAddress)
   }
   await next()
