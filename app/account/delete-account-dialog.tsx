@@ -1,6 +1,7 @@
 import { Form, Link, useNavigate, useNavigation } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import type { AccountReason } from '../../server/accounts/delete-account.ts'
+import { useAuth } from '../layout/auth-provider.tsx'
 import type { Problem } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -47,6 +48,7 @@ function DeleteForm({ problem }: { problem: Problem | null }) {
   return (
     <Form method="post" action={paths.deleteAccount()} className="mt-4 grid gap-5" preventScrollReset>
       <input type="hidden" name="intent" value="delete" />
+      <input type="hidden" name="person" value={useAuth().person?.id} />
       <p className="text-soft">
         This cannot be taken back. You are signed out everywhere, and nobody, not even we, can open the account again.
       </p>

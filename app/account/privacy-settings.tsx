@@ -10,6 +10,7 @@ import { logBug } from '../../server/log.ts'
 import { askToSubscribe } from '../../server/outreach/ask-to-subscribe.ts'
 import { endMyNewsletter, myNewsletter, type NewsletterState } from '../../server/outreach/my-newsletter.ts'
 import { pageMeta } from '../brand/page-meta.ts'
+import { formText } from '../form-text.ts'
 import { actionResult, cookieHeaders, requestFactsOf, requirePerson } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { forgetStored } from '../ui/forget-stored.ts'
@@ -59,11 +60,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 /** A deleted account asks for a whole new page, before which its drafts are removed from the browser. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const person = formText(await request.clone().formData(), 'person')
   try {
     return await sendForm(serverAction, failedResult)
   } catch (error) {
-    if (error instanceof Response && error.headers.has('X-Remix-Reload-Document')) forgetStored()
+    if (error instanceof Response && error.headers.has('X-Remix-Reload-Document')) forgetStored(person)
     throw error
   }
 }
