@@ -39,9 +39,9 @@ function stillSignedIn(): Headers {
 const askingAddress = `${paths.signOut()}?unsent`
 
 /**
- * Sends what waits in the browser, and asks by the page below about what cannot be sent. Without a connection, signing out fails
- * anyway. Removes the user's drafts and messages from the browser once the session has ended, which is when the server asks for a whole new page. If
- * the server is not reached, the user stays signed in on the same page; the error is only logged (spec 8).
+ * Sends what waits in the browser, and asks by the page below about what cannot be sent. Removes the user's drafts and messages
+ * from the browser once the session has ended, which is when the server asks for a whole new page. If the server is not reached,
+ * the user stays signed in on the same page; the error is only logged (spec 8).
  */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()

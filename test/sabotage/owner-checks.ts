@@ -316,8 +316,8 @@ const comparisons: Comparison[] = [
   ],
   [
     'server/notifications/choose-notifications.ts',
-    `delete from muted_notifications where person_id = \${person.id}`,
-    'delete from muted_notifications',
+    `delete from muted_notifications where person_id = \${personId}`,
+    'delete from muted_notifications where true',
     choicesOfOthers,
   ],
   ['server/notifications/choose-notifications.ts', `id::text = \${personId}`, anyone, choicesOfOthers],
