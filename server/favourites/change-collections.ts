@@ -34,7 +34,10 @@ export async function renameCollection(person: Person, id: string, name: string)
   const renamed = await execute(
     db(),
     sql`update collections set name = ${name} where id::text = ${id} and user_id = ${person.id}`,
-  )
+  ).catch((error: unknown) => {
+    // Another request has used the name meanwhile.
+    throw error instanceof Error && 'code' in error && error.code === '23505' ? new Refusal('collectionExists') : error
+  })
   if (renamed === 0) throw new Refusal('notFound')
 }
 
@@ -59,7 +62,7 @@ export async function addToCollection(person: Person, id: string, spaceIds: read
     db(),
     sql`
       select (select count(*) from collection_spaces cs join spaces s on s.id = cs.space_id
-        where cs.collection_id = c.id and s.deleted_at is null)::int as spaces
+        where cs.collection_id = c.id and s.deleted_at is null and s.id <> all(${spaceIds}::bigint[]))::int as spaces
       from collections c where c.id::text = ${id} and c.user_id = ${person.id}`,
   )
   if (!found) throw new Refusal('notFound')

@@ -141,6 +141,22 @@ test('names are used once by a person; 50 collections of 100 spaces at most', as
   expect(await refusalFrom(makeCollection(guest, 'One more'))).toBe('none')
 })
 
+test('a name that two requests use at once is refused to one of them', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const ids = [await makeCollection(guest, `Shoots ${round}`), await makeCollection(guest, `Talks ${round}`)]
+    const outcomes = ids.map((id) => refusalFrom(renameCollection(guest, id, `Films ${round}`)))
+    expect((await Promise.all(outcomes)).sort()).toEqual(['collectionExists', 'none'])
+  }
+})
+
+test('spaces that are sent again count once, also in a collection that is nearly full', async () => {
+  const id = await makeCollection(guest, 'Shoots')
+  await addToCollection(guest, id, [spaceId])
+  const more = Array.from({ length: mostInCollection - 1 }, (_, n) => 900_000 + n)
+  expect(await refusalFrom(addToCollection(guest, id, [spaceId, ...more]))).toBe('none')
+  expect(await refusalFrom(addToCollection(guest, id, [...more, 1_900_000]))).toBe('collectionFull')
+})
+
 test('an account has its collections in its data, and none after it is closed', async () => {
   const id = await makeCollection(guest, 'Shoots')
   await addToCollection(guest, id, [spaceId])
