@@ -27,18 +27,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { me: person.id, now, items }
 }
 
-const readForm = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('all') }),
-  z.object({ intent: z.literal('seen'), ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,49}$/) }),
-])
+const readForm = z.object({
+  intent: z.enum(['all', 'seen']),
+  ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,49}$/),
+})
 
-/** Marks all notifications as read, or those that were on screen. */
+/** Marks all notifications of the page as read, or those that were on screen; not those that came since it was loaded. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const person = requirePerson({ context, url })
   const form = Object.fromEntries(await request.formData())
   return await actionResult(async () => {
     const typed = parseInput(readForm, form)
-    await readNotifications(person, typed.intent === 'all' ? 'all' : typed.ids.split(',').map(Number))
+    await readNotifications(person, typed.ids.split(',').map(Number))
     return typed.intent
   })
 }
@@ -68,6 +68,7 @@ export default function NotificationsPage({ loaderData: { me, items, now }, acti
         <h1 className="type-title-1">Notifications</h1>
         {items.some((item) => !item.isRead) && (
           <Form method="post" preventScrollReset>
+            <input type="hidden" name="ids" value={items.map(({ id }) => id).join(',')} />
             <Button name="intent" value="all" variant="line" size="small">
               Mark all as read
             </Button>

@@ -1,6 +1,9 @@
-import { RouterContextProvider } from 'react-router'
+import { type ComponentProps, createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { action } from '../../app/notifications/notification-settings.tsx'
+import NotificationsPage, { loader, action as readOnPage } from '../../app/notifications/notifications.tsx'
 import { db, inTransaction } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { type NotificationKind, notificationKinds, notificationWays } from '../../rules/notification.ts'
@@ -221,17 +224,35 @@ describe('notifications', () => {
     const [ofAda] = await myNotifications(ada)
     await readNotifications(ben, [ofAda?.id ?? 0])
     expect([await countNewNotifications(ada), await countNewNotifications(ben)]).toEqual([1, 1])
-    await readNotifications(ben, 'all')
+    const [ofBen] = await myNotifications(ben)
+    await readNotifications(ben, [ofBen?.id ?? 0])
     expect([await countNewNotifications(ada), await countNewNotifications(ben)]).toEqual([1, 0])
     await readNotifications(ada, [ofAda?.id ?? 0])
     expect(await myNotifications(ada)).toMatchObject([{ isRead: true }])
     const asVisitor = [
       () => myNotifications(null),
-      () => readNotifications(null, 'all'),
+      () => readNotifications(null, []),
       () => mutedNotifications(null),
       () => chooseNotifications(null, []),
     ]
     for (const ask of asVisitor) await expect(ask()).rejects.toMatchObject({ code: 'notSignedIn' })
+  })
+
+  test('one that came since the page was loaded is not read by the button for all', async () => {
+    await tell(ada, 'booking')
+    const url = new URL('http://localhost/notifications')
+    const context = new RouterContextProvider()
+    context.set(requestFacts, { person: ada } as RequestFacts)
+    const args = { context, url, params: {}, pattern: '/notifications' } as const
+    const page = createElement(NotificationsPage, {
+      loaderData: await loader({ ...args, request: new Request(url) }),
+    } as ComponentProps<typeof NotificationsPage>)
+    const router = createMemoryRouter([{ path: '/', element: page }])
+    const shown = renderToStaticMarkup(createElement(RouterProvider, { router }))
+    await tell(ada, 'booking')
+    const body = new URLSearchParams({ intent: 'all', ids: /name="ids" value="([\d,]*)"/.exec(shown)?.[1] ?? '' })
+    await readOnPage({ ...args, request: new Request(url, { method: 'POST', body }) })
+    expect((await myNotifications(ada)).map(({ isRead }) => isRead)).toEqual([false, true])
   })
 
   test('a message that was not seen is one, and is read with its conversation', async () => {

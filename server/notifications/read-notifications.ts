@@ -5,11 +5,10 @@ import { publish } from '../live/publish.ts'
 
 type Reader = { id: string }
 
-/** Marks notifications of a person as read: those with these ids, or all. Others' ids change nothing. Throws `notSignedIn`. */
-export async function readNotifications(person: Reader | null, ids: readonly number[] | 'all'): Promise<void> {
+/** Marks a person's notifications with these ids as read. Others' ids change nothing. Throws `notSignedIn`. */
+export async function readNotifications(person: Reader | null, ids: readonly number[]): Promise<void> {
   if (!person) throw new Refusal('notSignedIn')
-  const which = ids === 'all' ? sql`true` : sql`id = any(${ids}::bigint[])`
-  await inTransaction((tx) => markRead(tx, person, which))
+  await inTransaction((tx) => markRead(tx, person, sql`id = any(${ids}::bigint[])`))
 }
 
 /** Marks the notifications that open a page as read, because the person sees that page. */

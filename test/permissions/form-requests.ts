@@ -166,8 +166,8 @@ export const formRequests: Record<string, Prepared> = {
 
   // forms of people
   'POST /notifications intent=all': post(async (w) => {
-    await notified(w)
-    return { path: '/notifications', form: { intent: 'all' } }
+    const ids = await notified(w)
+    return { path: '/notifications', form: { intent: 'all', ids: ids.join(',') } }
   }),
   'POST /notifications intent=seen': post(async (w) => {
     const ids = await notified(w)
