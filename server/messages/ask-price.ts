@@ -1,13 +1,13 @@
-import type { Tx } from '../../db/connect.ts'
+import { db, type Tx } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
 import { checkBookingRequest } from '../../rules/booking.ts'
 import { oneInstant, resolveLocalStart } from '../../rules/local-start.ts'
+import { messageInput } from '../../rules/message.ts'
 import { offerText, priceInput } from '../../rules/offer.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { anyTime } from '../bookings/bookable-offer.ts'
-import type { SpaceForBooking } from '../bookings/bookable-space.ts'
 import { nearestFree } from '../bookings/nearest-free.ts'
 import { obstacleToOffer } from '../bookings/quote-booking.ts'
 import { env } from '../env.ts'
@@ -15,7 +15,7 @@ import { withinLimit } from '../limits/within-limit.ts'
 import { type MessagePlace, type PriceSubject, priceSubject } from './price-subject.ts'
 import { sendMessage } from './send-message.ts'
 import { startConversation } from './start-conversation.ts'
-import type { StoredMessage } from './store-message.ts'
+import { type StoredMessage, storedBefore } from './store-message.ts'
 
 /** The fields of the form: hours at the local clock of the space, people and a price as typed. */
 export type PriceFormFields = {
@@ -35,11 +35,11 @@ export type PriceFormFields = {
  */
 export async function askPrice(person: Person, place: MessagePlace, input: PriceFormFields): Promise<StoredMessage> {
   const subject = await priceSubject(person, place, 'guest')
-  const asked = await askedHours(subject, input, { needsPrice: false })
+  const asked = askedHours(subject, input, { needsPrice: false })
   const { start, hours, headcount, rentalMinor } = asked
   const { space } = subject
   const words = 'Could you make me an offer'
-  return await sendPrice({ person, place, clientId: input.clientId, words, asked, space }, (tx, sent) =>
+  return await sendPrice({ person, place, clientId: input.clientId, words, asked, subject }, (tx, sent) =>
     execute(
       tx,
       sql`
@@ -51,23 +51,30 @@ export async function askPrice(person: Person, place: MessagePlace, input: Price
 
 type AskedHours = { start: Date; hours: number; headcount: number; rentalMinor: number | null }
 
-/** Parses the form, and checks that the space is open and free then. Notice and minimum are the owner's to waive. */
-export async function askedHours(
-  { space, guestId }: PriceSubject,
+/** Parses the form. */
+export function askedHours(
+  { space }: PriceSubject,
   input: PriceFormFields,
   { needsPrice }: { needsPrice: boolean },
-): Promise<AskedHours> {
+): AskedHours {
   const schema = priceInput(space.currency, !needsPrice, space.capacity)
   const { date, time, hours, headcount, rentalMinor } = parseInput(schema, input)
   const offset = typeof input.offset === 'string' ? input.offset : ''
   const start = oneInstant(resolveLocalStart({ date, time, offset, timeZone: space.timeZone }))
+  return { start, hours, headcount, rentalMinor }
+}
+
+/** Checks that the space is open and free then. Notice and minimum are the owner's to waive. */
+async function refuseUnlessFree(
+  { space, guestId }: PriceSubject,
+  { start, hours, headcount }: AskedHours,
+): Promise<void> {
   const request = { start, hours, headcount, guestId }
   // Throws with the fields of the form.
   const checked = { ...request, space: anyTime(space), now: space.now, windowDays: env().BOOKING_WINDOW_DAYS }
   checkBookingRequest(checked)
   const { reason } = await obstacleToOffer(checked.space, request)
   if (reason) throw new Refusal(reason.code)
-  return { start, hours, headcount, rentalMinor }
 }
 
 /** Returns the nearest starts to those of a refused form at which the space is free; none for an hour that the clocks skip. */
@@ -84,15 +91,22 @@ type PriceMessage = {
   clientId: unknown
   words: string
   asked: AskedHours
-  space: SpaceForBooking
+  subject: PriceSubject
 }
 
-/** Sends a message that says in words what `store` stores with it. */
+/**
+ * Sends a message that says in words what `store` stores with it. One that was sent before is returned without a check of its
+ * hours, which may be taken since.
+ */
 export async function sendPrice(
-  { person, place, clientId, words, asked, space }: PriceMessage,
+  { person, place, clientId, words, asked, subject }: PriceMessage,
   store: (tx: Tx, sent: StoredMessage) => Promise<unknown>,
 ): Promise<StoredMessage> {
-  const message = { clientId, body: `${words}: ${offerText({ ...asked, currency: space.currency }, space.timeZone)}` }
+  const { currency, timeZone } = subject.space
+  const message = { clientId, body: `${words}: ${offerText({ ...asked, currency }, timeZone)}` }
+  const before = await storedBefore(db(), person.id, place, parseInput(messageInput, message))
+  if (before) return before
+  await refuseUnlessFree(subject, asked)
   const also = async (tx: Tx, sent: StoredMessage) => void (await store(tx, sent))
   return await withinLimit('offers', person.id, () =>
     'conversationId' in place

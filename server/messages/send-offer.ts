@@ -15,13 +15,13 @@ import type { StoredMessage } from './store-message.ts'
 export async function sendOffer(person: Person, place: MessagePlace, input: PriceFormFields): Promise<StoredMessage> {
   const subject = await priceSubject(person, place, 'owner')
   const { space } = subject
-  const asked = await askedHours(subject, input, { needsPrice: true })
+  const asked = askedHours(subject, input, { needsPrice: true })
   const { start, hours, headcount, rentalMinor } = asked
   if (rentalMinor === null) throw new Refusal('invalidFields', { fields: { price: 'Please enter a price' } })
   const { currency } = space
   refuseUnlessOfferable({ hours, headcount, rentalMinor, currency }, env().feeRates)
   const expiresAt = offerEnd(space.now, start)
-  return await sendPrice({ person, place, clientId: input.clientId, words: 'An offer', asked, space }, (tx, sent) =>
+  return await sendPrice({ person, place, clientId: input.clientId, words: 'An offer', asked, subject }, (tx, sent) =>
     execute(
       tx,
       sql`

@@ -384,6 +384,20 @@ test('fault 123: an offer or a question for one is sent twice: stored once', asy
   expect(prices.requests).toMatchObject([{ rentalMinor: null, headcount: 6, isOpen: true }])
 })
 
+test('an offer or a question that was sent is returned when it is sent again after its hours were taken', async () => {
+  const { conversationId } = await offer()
+  const fields = { ...offerFields({ date: '2026-05-24' }), clientId: randomUUID() }
+  const asked = { ...offerFields({ date: '2026-05-24', price: '' }), clientId: randomUUID() }
+  const send = async () => [
+    await sendOffer(owner, { conversationId }, fields),
+    await askPrice(guest, { spaceId }, asked),
+  ]
+  const sent = await send()
+  await makeHold({ guest: await makePerson('Cleo Marsh'), spaceId, startTime: '2026-05-24T14:00' })
+  expect(await refusalFrom(askPrice(guest, { spaceId }, { ...asked, clientId: randomUUID() }))).toBe('slotTaken')
+  expect(await send()).toEqual(sent)
+})
+
 test('only the owner offers, and only the guest asks', async () => {
   const { conversationId } = await offer()
   const fields = () => ({ ...offerFields({ date: '2026-05-24' }), clientId: randomUUID() })
