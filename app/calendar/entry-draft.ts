@@ -15,18 +15,37 @@ export type EntryDraft = Record<
   several: string[]
 }
 
-/** Returns the form of a new entry; the address may say for which space, on which day and from when to when. */
-export function newDraft(params: URLSearchParams, defaults: { spaceId: number; date: string }): EntryDraft {
+type NewEntry = {
+  spaceId: number
+  date: string
+  /** With the spaces, so that hours of today that are past are not suggested. */
+  now?: Date
+  spaces?: readonly { id: number; timeZone: string }[]
+}
+
+/**
+ * Returns the form of a new entry; the address may say for which space, on which day and from when to when. Otherwise it starts
+ * at 9, or today at the next full hour.
+ */
+export function newDraft(
+  params: URLSearchParams,
+  { spaceId, date: firstDate, now, spaces = [] }: NewEntry,
+): EntryDraft {
+  const [space, date] = [params.get('for') ?? String(spaceId), params.get('on') ?? firstDate]
+  const timeZone = spaces.find(({ id }) => String(id) === space)?.timeZone
+  const isToday = now && timeZone && localDate(now, timeZone) === date
+  const nextHour = isToday ? Number(localTime(now, timeZone).slice(0, 2)) + 1 : 0
+  const first = Math.min(Math.max(nextHour, 9), 23)
   const time = (name: string, otherwise: string) => {
     const value = params.get(name) ?? ''
     return /^\d\d:\d\d$/.test(value) ? value : otherwise
   }
   return {
-    space: params.get('for') ?? String(defaults.spaceId),
+    space,
     kind: params.get('kind') === 'walkIn' ? 'walkIn' : 'block',
-    date: params.get('on') ?? defaults.date,
-    from: time('from', '09:00'),
-    to: time('to', '18:00'),
+    date,
+    from: time('from', `${String(first).padStart(2, '0')}:00`),
+    to: time('to', first < 18 ? '18:00' : '24:00'),
     lastDate: '',
     name: '',
     people: '',

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { paths } from '../../rules/paths.ts'
+import { currentTime } from '../../server/clock.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { requirePerson } from '../session.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -11,9 +12,9 @@ import { saveNewEntry } from './save-new-entry.server.ts'
 import { sendEntry } from './send-entry.ts'
 import { useCalendar } from './use-calendar.ts'
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   requirePerson({ context, url })
-  return null
+  return { now: await currentTime() }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -35,13 +36,13 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** The form of a new entry, over the calendar. */
-export default function NewEntry({ actionData }: Route.ComponentProps) {
+export default function NewEntry({ loaderData: { now }, actionData }: Route.ComponentProps) {
   const { calendar, back, close } = useCalendar()
   const [params] = useSearchParams()
   const result = useActionResult(actionData)
   const { allSpaces, spaces, view, date, today } = calendar
-  const defaults = { spaceId: spaces[0] ?? allSpaces[0]?.id ?? 0, date: view === 'day' || date > today ? date : today }
-  const draft = result?.typed ?? newDraft(params, defaults)
+  const [spaceId, firstDate] = [spaces[0] ?? allSpaces[0]?.id ?? 0, view === 'day' || date > today ? date : today]
+  const draft = result?.typed ?? newDraft(params, { spaces: allSpaces, spaceId, date: firstDate, now })
   // The first day of an empty form changes at midnight, which must not empty one that is being filled in.
   const formKey = `${params} ${JSON.stringify(result?.typed)}`
   return (
