@@ -20,7 +20,7 @@ export async function loadListings(person: Person, url: URL) {
     return { ...page, spaces: undefined, q, isFirst, listings, coHosted, error: null }
   } catch (error) {
     logBug(error, { part: 'my listings' })
-    const none = { listings: [], coHosted: [], nextCursor: null, count: 0, open: 0 }
+    const none = { listings: [], coHosted: [], nextCursor: null, count: 0, open: 0, found: 0 }
     return { ...none, q, isFirst, error: failures.fetchSpaces }
   }
 }

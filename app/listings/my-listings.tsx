@@ -54,7 +54,7 @@ const searchableFrom = 8
 /** The owner's spaces, one row each, with the owner's actions (spec 2 "My listings"). */
 export default function MyListings({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { personId, listings, q, count, open, nextCursor, isFirst, coHosted, error } = loaderData
+  const { personId, listings, q, count, open, found, nextCursor, isFirst, coHosted, error } = loaderData
   const manages = count > 0 || coHosted.length > 0
   useLive([`person:${personId}`])
   const isUnreached = result && 'isUnreached' in result && result.isUnreached
@@ -88,16 +88,20 @@ export default function MyListings({ loaderData, actionData }: Route.ComponentPr
         {count > 0 && (
           <p className="text-soft tabular-nums">
             {counted(count, 'listing')}, {open} open for bookings
+            {q && `, ${found} found by “${q}”`}
           </p>
         )}
         {(count >= searchableFrom || q) && <ListSearchForm q={q} label="Title or place" />}
       </header>
-      <div className="grid gap-6">
+      <div className="grid gap-6 pt-6">
         {error && <FailedSection title={error} />}
         {!error && result?.error && (
           <FailedNotice title={result.error} result={result} advice={isUnreached && 'Please try again'} />
         )}
-        <div role="status">{done && <NoticeInView tone="ok" title={done} about={result} />}</div>
+        {/* Empty it takes no place, so that the gap above it is not there twice. */}
+        <div role="status" className={done ? undefined : 'sr-only'}>
+          {done && <NoticeInView tone="ok" title={done} about={result} />}
+        </div>
         {!error && count === 0 && (
           <EmptyState title="No listings yet">
             <p>List a space, and its hours stand here with who booked them.</p>

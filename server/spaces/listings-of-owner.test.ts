@@ -40,6 +40,8 @@ test('finding O7: they are found by title and place, with pattern characters tak
   const found = async (q: string) => (await listingsOfOwner(owner, { q })).spaces.map(({ title }) => title)
   expect(await found('ROOM 77')).toEqual(['Room 77'])
   expect(await found('new york')).toHaveLength(25)
+  // Counted are those of all pages.
+  expect(await listingsOfOwner(owner, { q: 'room 7' })).toMatchObject({ count: 130, found: 11 })
   expect(await found('%')).toEqual([])
   expect((await listingsOfOwner(other, { q: 'room' })).spaces).toEqual([])
 })
