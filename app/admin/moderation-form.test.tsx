@@ -129,3 +129,16 @@ test('both forms of a decision about reports post the newest report that the pag
     expect(older).not.toContain('2 reports')
   }
 })
+
+test('the reason of a dismissal is labelled with all who get it', () => {
+  const labelOf = (facts: Partial<Props>) => {
+    const Component = () => (
+      <ModerationForm decision="dismiss" name="Shed" concerned="Callum" ahead={[]} fields={{}} {...facts} />
+    )
+    const Stub = createRoutesStub([{ path: '/', Component }])
+    return /The reason, for [^<]*/.exec(renderToStaticMarkup(<Stub />))?.[0]
+  }
+  expect(labelOf({ reports: 2 })).toBe('The reason, for Callum and who reported it')
+  expect(labelOf({ reports: 1, about: 'review' })).toBe('The reason, for who reported it')
+  expect(labelOf({ reports: 1, decision: 'takeDown' })).toBe('The reason, for Callum')
+})

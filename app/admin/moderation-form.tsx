@@ -90,7 +90,7 @@ export function ModerationForm(props: ModerationFormProps) {
       <input type="hidden" name="intent" value={decision} />
       {newest !== undefined && <input type="hidden" name="newest" value={newest} />}
       <TextArea
-        label={`The reason, for ${isSilent ? 'who reported it' : concerned}`}
+        label={`The reason, for ${readersOf({ decision, concerned, reports, isSilent })}`}
         name="reason"
         rows={4}
         maxLength={1000}
@@ -104,6 +104,14 @@ export function ModerationForm(props: ModerationFormProps) {
       </div>
     </Form>
   )
+}
+
+type Readers = Pick<ModerationFormProps, 'decision' | 'concerned'> & { reports: number; isSilent: boolean }
+
+/** Who gets the reason by e-mail: of a dismissal also who sent the reports. */
+function readersOf({ decision, concerned, reports, isSilent }: Readers): string {
+  if (isSilent) return 'who reported it'
+  return decision === 'dismiss' && reports > 0 ? `${concerned} and who reported it` : concerned
 }
 
 const nothingChanges: Consequence = {
