@@ -121,7 +121,7 @@ export function BookingForm({ page, booking, result }: BookingFormProps) {
   )
 }
 
-/** Said with the total, which is in view with the button: that not all of it comes back, even at once; a request, once accepted. */
+/** Said with the total, which is in view with the button: that not all of it comes back, even at once. */
 export function refundNote(space: SpaceView, booking: BookingFormState): ReactNode {
   const stages = refundStagesNow(space, booking)
   if (!stages || (stages[0] && stages[0].refundMinor >= booking.price.totalMinor)) return null
