@@ -26,10 +26,11 @@ export type MessagesPage = Awaited<ReturnType<typeof loadMessages>>
 export async function loadMessages(person: Person, url: URL, id: string | undefined) {
   const open = id === undefined ? null : await openConversation(person, url, id)
   const onlyUnread = url.searchParams.get('show') === 'unread'
-  const page = await myConversations(person, {
-    onlyUnread,
-    after: conversationId(url.searchParams.get('after') ?? undefined),
-  })
+  const after = conversationId(url.searchParams.get('after') ?? undefined)
+  const asked = await myConversations(person, { onlyUnread, after })
+  // The conversation in the address may be gone, or the last one by now.
+  const isPastEnd = after !== null && asked.conversations.length === 0
+  const page = isPastEnd ? await myConversations(person, { onlyUnread }) : asked
   const rows = page.conversations.map(rowView)
   return { me: person.id, now: new Date(), open, rows, next: page.next, onlyUnread }
 }

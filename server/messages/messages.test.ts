@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { loadMessages } from '../../app/messages/load-messages.server.ts'
 import { db, inTransaction } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
@@ -77,6 +78,14 @@ test('the list is read page by page, the newest message first', async () => {
   expect(first.conversations.map(({ id }) => id)).toEqual(ids.slice(0, 3))
   const second = await myConversations(guest, { limit: 3, after: first.next })
   expect([second.conversations.map(({ id }) => id), second.next]).toEqual([ids.slice(3), null])
+})
+
+test('behind the last conversation of the list, or one that is gone, are the newest', async () => {
+  const { conversationId } = await sendFirst(guest, spaceId, 'Hello')
+  for (const after of [conversationId, 999_999_999]) {
+    const { rows } = await loadMessages(guest, new URL(`http://x/messages?after=${after}`), undefined)
+    expect(rows.map(({ id }) => id)).toEqual([conversationId])
+  }
 })
 
 test('unread counts and "seen" follow what each of the two has seen', async () => {
