@@ -26,6 +26,13 @@ test('a message that waits for a limit says so', () => {
   )
 })
 
+test('a message that is on its way cannot be deleted, and one without an answer may have arrived', () => {
+  expect(screen({ waits: 'Later', tried: 'sending' })).not.toContain('Delete')
+  const html = screen({ waits: 'Later', tried: 'unanswered' })
+  expect(html).toContain('Not sent yet. Later. It may have arrived already.')
+  expect(html).toContain('Delete')
+})
+
 test('what is written on a page of earlier messages is shown at its end, also if it is refused', () => {
   const html = screen({ refused: 'This person does not take messages from you' }, true)
   const [, end] = html.split('Newest messages')

@@ -9,6 +9,7 @@ afterEach(async () => {
   changeOutbox(me, () => [])
   await sendOutbox(me)
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 /** Stubs the server, with the status for each kind of place; sent messages are in conversation 12. Returns the texts it gets. */
@@ -60,4 +61,36 @@ test('a message with a file that is not there any more is refused, and says that
   changeOutbox(me, () => [written('first', 'conversation=12')])
   await sendOutbox(me)
   expect(queued()).toMatchObject([{ refused: error.message, filesGone: true }])
+})
+
+test('a request without an answer ends, and until then its message is on its way', async () => {
+  vi.stubGlobal('navigator', { onLine: true })
+  const limit = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+  const sent: string[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) => {
+    const form = init?.body as URLSearchParams
+    sent.push(form.get('body') ?? '')
+    if (form.has('space')) return Response.json({ ok: { conversationId: 12 } })
+    return await new Promise((_resolve, reject) =>
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+    )
+  })
+  const states = () => queued().map(({ sentTo, tried }) => sentTo ?? tried)
+  changeOutbox(me, () => [written('lost', 'conversation=7'), written('other', 'space=42')])
+  const sending = sendOutbox(me)
+  expect(states()).toEqual(['sending', undefined])
+  limit.abort()
+  await sending
+  expect(timeout).toHaveBeenCalledWith(20_000)
+  expect(sent).toEqual(['lost', 'other'])
+  expect(states()).toEqual(['unanswered', 12])
+})
+
+test('a message of a person who is signed out says so', async () => {
+  serverWith({ conversation: 401 })
+  changeOutbox(me, () => [written('first', 'conversation=12')])
+  await sendOutbox(me)
+  const [{ waits, tried } = {}] = queued()
+  expect([waits, tried]).toEqual(['You are signed out. It is sent once you sign in again', undefined])
 })

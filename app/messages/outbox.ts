@@ -20,14 +20,18 @@ export type QueuedMessage = {
   refused?: string
   /** It is refused because one of its files is not there any more, or was sent already. */
   filesGone?: boolean
-  /** Why the server takes it only later, if it says so: a limit. */
+  /** Why the server takes it only later, if it says so: a limit, or a session that has ended. */
   waits?: string
+  /** 'sending' while its request runs, 'unanswered' if that got no answer: the server may have it. */
+  tried?: 'sending' | 'unanswered'
 }
 
 /** How long a sent message stays in the queue if no page shows it. */
 const sentStaysMs = 60_000
 const firstPauseMs = 2_000
 const longestPauseMs = 60_000
+/** How long a request may take, because all other messages wait for it in all tabs. A repetition is harmless. */
+const longestRequestMs = 20_000
 
 const listeners = new Set<() => void>()
 
@@ -101,6 +105,9 @@ async function sendWaiting(person: string): Promise<number | null> {
   for (;;) {
     const next = queuedIn(outboxText(person)).find((message) => isWaiting(message) && !waits.has(message.to))
     if (!next) return waits.size > 0 ? Math.min(...waits.values()) : null
+    changeOutbox(person, (queue) =>
+      queue.map((message) => (message.clientId === next.clientId ? { ...message, tried: 'sending' } : message)),
+    )
     const result = await sendOne(person, next)
     if ('wait' in result) waits.set(next.to, result.wait || pauseMs)
     changeOutbox(person, (queue) => queue.map((message) => afterSending(message, next, result)))
@@ -110,15 +117,16 @@ async function sendWaiting(person: string): Promise<number | null> {
 type Sent = { sentTo: number } | { refused: string; filesGone: boolean }
 
 /** `wait` is in milliseconds, 0 if the server says nothing about it. */
-type Waits = { wait: number; waits?: string }
+type Waits = { wait: number; waits?: string; tried?: 'unanswered' }
 
 /** The rest of a new conversation's queue goes to the conversation that its first message has created. */
 function afterSending(message: QueuedMessage, sent: QueuedMessage, result: Sent | Waits): QueuedMessage {
   if (message.clientId === sent.clientId) {
-    if ('wait' in result) return { ...message, waits: result.waits }
+    if ('wait' in result) return { ...message, waits: result.waits, tried: result.tried }
+    const tried = undefined
     return 'sentTo' in result
-      ? { ...message, to: `conversation=${result.sentTo}`, ...result }
-      : { ...message, ...result }
+      ? { ...message, to: `conversation=${result.sentTo}`, tried, ...result }
+      : { ...message, tried, ...result }
   }
   return 'sentTo' in result && message.to === sent.to ? { ...message, to: `conversation=${result.sentTo}` } : message
 }
@@ -135,11 +143,12 @@ async function sendOne(
       method: 'POST',
       headers: { accept: 'application/json' },
       body: form,
+      signal: AbortSignal.timeout(longestRequestMs),
     })
     const result: SendResult = await response.json()
     if (result.ok) return { sentTo: result.ok.conversationId }
-    // Signed out: it waits for the person to sign in again.
-    if (response.status === 401 || response.status >= 500) return { wait: 0 }
+    if (response.status === 401) return { wait: 0, waits: 'You are signed out. It is sent once you sign in again' }
+    if (response.status >= 500) return { wait: 0 }
     if (response.status === 429) {
       return { wait: (result.error?.details?.retryAfterSeconds ?? 0) * 1_000, waits: result.error?.message }
     }
@@ -147,7 +156,7 @@ async function sendOne(
     const refused = problem ?? result.error?.message ?? 'This message could not be sent'
     return { refused, filesGone: result.error?.code === 'pictureNotFound' }
   } catch {
-    return { wait: 0 }
+    return { wait: 0, tried: navigator.onLine ? 'unanswered' : undefined }
   }
 }
 

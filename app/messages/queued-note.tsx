@@ -13,7 +13,7 @@ type QueuedNoteProps = {
 
 /** Why a message is not sent, and what can be done about it. */
 export function QueuedNote({ message, queue, isOnline, onEdit }: QueuedNoteProps) {
-  const { clientId, refused, waits } = message
+  const { clientId, refused, waits, tried } = message
   return (
     <span className="said-when" data-bad={refused !== undefined || undefined}>
       <Icon of={Clock} size={16} />
@@ -21,6 +21,7 @@ export function QueuedNote({ message, queue, isOnline, onEdit }: QueuedNoteProps
         {refused ? `Not sent. ${refused.replace(/\.?$/, '.')}` : 'Not sent yet.'}
         {!refused && waits && ` ${waits.replace(/\.?$/, '.')}`}
         {!refused && !isOnline && ' It will be sent when you are back online.'}
+        {tried === 'unanswered' && ' It may have arrived already.'}
       </span>
       {refused && (
         <button type="button" className="text-link" onClick={() => queue.retry(clientId)}>
@@ -32,9 +33,11 @@ export function QueuedNote({ message, queue, isOnline, onEdit }: QueuedNoteProps
           Edit
         </button>
       )}
-      <button type="button" className="text-link" onClick={() => queue.remove(clientId)}>
-        Delete
-      </button>
+      {tried !== 'sending' && (
+        <button type="button" className="text-link" onClick={() => queue.remove(clientId)}>
+          Delete
+        </button>
+      )}
     </span>
   )
 }
