@@ -3,6 +3,7 @@ import { paths } from '../../rules/paths.ts'
 import { SpacePhoto } from '../marketplace/photo.tsx'
 import { useViewerZone } from '../ui/viewer-time.ts'
 import type { ConversationRowView } from './conversation-view.ts'
+import { listQuery } from './list-query.ts'
 import type { MessagesPage } from './load-messages.server.ts'
 import { lastMessageLabel } from './message-time.ts'
 import { UnsentMessages } from './unsent-messages.tsx'
@@ -53,12 +54,6 @@ export function ConversationList({ page: { me, rows, next, now, onlyUnread, open
 
 function olderOf(next: number, onlyUnread: boolean): URLSearchParams {
   return new URLSearchParams({ ...(onlyUnread && { show: 'unread' }), after: String(next) })
-}
-
-/** The filter and page of the list in an address, which a conversation opened beside it has too: '?show=unread'. */
-function listQuery(params: URLSearchParams): string {
-  const kept = new URLSearchParams([...params].filter(([name]) => name === 'show' || name === 'after'))
-  return kept.size > 0 ? `?${kept}` : ''
 }
 
 function Row({ row, now }: { row: ConversationRowView; now: Date }) {

@@ -12,6 +12,7 @@ import { Menu } from '../ui/menu.tsx'
 import { ConversationMessages } from './conversation-messages.tsx'
 import type { ConversationView } from './conversation-view.ts'
 import type { MessageFormHandle } from './edit-refused.ts'
+import { conversationQuery, listQuery } from './list-query.ts'
 import { MessageForm } from './message-form.tsx'
 import type { Outbox } from './use-outbox.ts'
 
@@ -51,7 +52,12 @@ function ConversationHead({ open }: { open: ConversationView }) {
   const [params] = useSearchParams()
   return (
     <div className="talk-head">
-      <Link to={paths.messages()} className="icon-button md:hidden" data-variant="bare" aria-label="All messages">
+      <Link
+        to={paths.messages() + listQuery(params)}
+        className="icon-button md:hidden"
+        data-variant="bare"
+        aria-label="All messages"
+      >
         <Icon of={ChevronLeft} />
       </Link>
       <Avatar name={other.name} url={other.avatarUrl} />
@@ -82,6 +88,7 @@ function ConversationHead({ open }: { open: ConversationView }) {
 }
 
 function MoreMenu({ id, open: { bookingId, isBlockedByYou, other } }: { id: number; open: ConversationView }) {
+  const [params] = useSearchParams()
   return (
     <Menu
       buttonClass="icon-button"
@@ -101,7 +108,7 @@ function MoreMenu({ id, open: { bookingId, isBlockedByYou, other } }: { id: numb
         <Link to={paths.reportConversation(id)}>Report this conversation</Link>
       </li>
       <li>
-        <Form method="post" action={paths.conversation(id)}>
+        <Form method="post" action={paths.conversation(id) + conversationQuery(params)}>
           <input type="hidden" name="intent" value={isBlockedByYou ? 'unblock' : 'block'} />
           <button type="submit">
             {isBlockedByYou ? 'Unblock' : 'Block'} {nameInSentence(other.name)}

@@ -1,6 +1,5 @@
 import { useEffect, useMemo } from 'react'
 import { data, redirect, useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router'
-import { draftQuery } from '../../rules/draft-query.ts'
 import { nameAtStart } from '../../rules/nameless.ts'
 import { paths } from '../../rules/paths.ts'
 import { setBlocked } from '../../server/messages/block-person.ts'
@@ -15,6 +14,7 @@ import type { Route } from './+types/conversations'
 import { ConversationList } from './conversation-list.tsx'
 import { ConversationScreen } from './conversation-screen.tsx'
 import { type ConversationView, conversationId } from './conversation-view.ts'
+import { conversationQuery } from './list-query.ts'
 import { loadMessages, type MessagesPage } from './load-messages.server.ts'
 import { NoConversations, NoneOpen } from './no-conversations.tsx'
 import { sendByForm } from './send-by-form.server.ts'
@@ -46,7 +46,7 @@ export async function action({ request, context, url, params }: Route.ActionArgs
     await setBlocked(person, id, intent === 'block')
     return id
   })
-  if (result.ok !== null) return redirect(paths.conversation(result.ok) + draftQuery(url.searchParams))
+  if (result.ok !== null) return redirect(paths.conversation(result.ok) + conversationQuery(url.searchParams))
   if (result.error?.code === 'offerNotFound') throw data(result.error.message, { status: 404 })
   return data({ problem: result.error, offerId: offerIn(form), typed: formText(form, 'body') }, init ?? {})
 }
@@ -101,16 +101,22 @@ function Open({ page, open, actionData }: OpenProps) {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const draft = draftQuery(params)
+  const query = conversationQuery(params)
   const { sentTo } = outbox
   useEffect(() => {
     if (sentTo === null) return
-    if (open.id === sentTo && !open.isEarlier) void revalidate()
-    else void navigate(paths.conversation(sentTo) + draft, { replace: true, state: { writtenAs: open.to } })
-  }, [sentTo, open.id, open.to, open.isEarlier, draft, revalidate, navigate])
+    // Loading a page marks the messages as seen, so a hidden page waits until it is visible.
+    const show = () => {
+      if (document.hidden) return
+      if (open.id === sentTo && !open.isEarlier) void revalidate()
+      else void navigate(paths.conversation(sentTo) + query, { replace: true, state: { writtenAs: open.to } })
+    }
+    show()
+    document.addEventListener('visibilitychange', show)
+    return () => document.removeEventListener('visibilitychange', show)
+  }, [sentTo, open.id, open.to, open.isEarlier, query, revalidate, navigate])
   useEffect(() => {
-    // What arrived while the line was broken. A hidden page is revalidated once it is visible (`useLive`): loading it marks the
-    // messages as seen.
+    // What arrived while the line was broken; a hidden page is revalidated once it is visible (`useLive`).
     const reload = () => {
       if (!document.hidden) void revalidate()
     }

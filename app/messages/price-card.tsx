@@ -1,10 +1,11 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, useNavigation, useSearchParams } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { SpacePhoto } from '../marketplace/photo.tsx'
 import { Badge, type BadgeGlyph, type BadgeTone } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import type { ConversationView, MessageView, PriceCardView } from './conversation-view.ts'
+import { conversationQuery } from './list-query.ts'
 
 type PriceCardProps = {
   message: MessageView
@@ -79,8 +80,9 @@ function CardBadge({ state, isMine, other, time }: CardBadgeProps) {
 
 function WithdrawForm({ offerId, title, open }: { offerId: string; title: string; open: ConversationView }) {
   const { formData } = useNavigation()
+  const [params] = useSearchParams()
   return (
-    <Form method="post" action={paths.conversation(open.id ?? 0)} preventScrollReset>
+    <Form method="post" action={paths.conversation(open.id ?? 0) + conversationQuery(params)} preventScrollReset>
       <input type="hidden" name="intent" value="withdraw-offer" />
       <input type="hidden" name="offer" value={offerId} />
       <Button
