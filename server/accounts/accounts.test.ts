@@ -202,6 +202,14 @@ describe('finding S15: refresh tokens', () => {
     expect((await refreshSession(elsewhere.session.refreshToken)).sessionId).toBe(elsewhere.sessionId)
   })
 
+  test('do not end the session whose id they name, if their secret was never its own', async () => {
+    const { session, sessionId } = await signUp(aNewPerson())
+    for (const secret of ['x', 's'.repeat(43)]) {
+      await expect(refreshSession(`${sessionId}.${secret}`)).rejects.toMatchObject({ code: 'sessionNotFound' })
+    }
+    expect((await refreshSession(session.refreshToken)).sessionId).toBe(sessionId)
+  })
+
   test('are stored as hashes that are not accepted as tokens', async () => {
     const { session, sessionId } = await signUp(aNewPerson())
     const { rows } = await db().$client.query('select * from sessions where id = $1', [sessionId])

@@ -26,6 +26,19 @@ export function nextSecret(secret: string): string {
   return createHmac('sha256', signingKey('refresh token')).update(secret).digest('base64url')
 }
 
+/** More than a session that is refreshed every ten minutes has in its 30 days; computing them takes some milliseconds. */
+const mostSuccessors = 5000
+
+/** Returns true if this secret or one of its successors has this hash: the server made it for that session. */
+export function leadsTo(secret: string, hash: string): boolean {
+  let next = secret
+  for (let successors = 0; successors <= mostSuccessors; successors += 1) {
+    if (hashSecret(next) === hash) return true
+    next = nextSecret(next)
+  }
+  return false
+}
+
 /** SHA-256 is enough: a secret has 256 bits and cannot be guessed. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
