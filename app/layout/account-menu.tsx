@@ -55,8 +55,7 @@ export function AccountMenu({ person }: { person: SignedInUser }) {
       <MenuRule />
       <li>
         <signingOut.Form method="post" action={paths.signOut()}>
-          <input type="hidden" name="person" value={person.id} />
-          <button type="submit">
+          <button type="submit" name="person" value={person.id}>
             <Icon of={LogOut} />
             Sign Out
           </button>
