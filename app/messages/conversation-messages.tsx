@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { RequestAnswerButtons } from '../bookings/request-answer-buttons.tsx'
 import { SpacePhoto } from '../marketplace/photo.tsx'
@@ -30,13 +30,23 @@ export function ConversationMessages({ open, outbox, now, refused, onEdit }: Con
   const zone = useViewerZone() ?? open.timeZone
   const isOnline = useOnline()
   const scroll = useRef<HTMLDivElement>(null)
+  const before = useSearchParams()[0].get('before')
+  const shownBefore = useRef(before)
+  useEffect(() => {
+    // The link that led to these messages is gone, and the focus with it.
+    const lostFocus = shownBefore.current !== before && document.activeElement === document.body
+    if (lostFocus) scroll.current?.focus()
+    shownBefore.current = before
+  }, [before])
   const queued = outbox.queued.length
   useEffect(() => {
     // The list is shown from its end, where 0 is the last message.
     if (queued > 0) scroll.current?.scrollTo({ top: 0 })
   }, [queued])
   return (
+    // Earlier messages are another log: they are not read as if they had arrived, and are shown from their end.
     <div
+      key={before ?? 'newest'}
       ref={scroll}
       className="talk-scroll"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it has to be reachable by keyboard
