@@ -39,7 +39,7 @@ export function SignOutQuestion() {
         <ul className="grid gap-3">
           {unsent.map(({ clientId, body, refused }) => (
             <li key={clientId}>
-              <p className="line-clamp-3 whitespace-pre-line wrap-anywhere">“{body || 'A picture or PDF'}”</p>
+              <p className="whitespace-pre-line wrap-anywhere">“{body || 'A picture or PDF'}”</p>
               {refused && <p className="type-small text-soft">Not sent: {refused}</p>}
             </li>
           ))}
