@@ -127,9 +127,9 @@ test('what may be done with a booking depends on its status and the time', () =>
 })
 
 test('a hold is live before its expiry and expires exactly then', () => {
-  const ends = holdEnd(now)
+  const ends = holdEnd(now, start)
   expect(hoursBetween(now, ends) * 60).toBe(10)
-  expect(hoursBetween(now, extendedHoldEnd(now)) * 60).toBe(20)
+  expect(hoursBetween(now, extendedHoldEnd(now, start)) * 60).toBe(20)
   const hold = { ...bookingOf('pending'), holdExpiresAt: ends }
   const before = new Date(ends.getTime() - 1000)
   expect([before, ends].map((at) => bookingCan('pay', hold, at))).toEqual([true, false])
@@ -159,7 +159,7 @@ test('the four texts of a payment', () => {
 })
 
 function bookingOf(status: BookingStatus) {
-  return { status, startTime: start, endTime: new Date('2026-05-23T21:00:00Z'), holdExpiresAt: holdEnd(now) }
+  return { status, startTime: start, endTime: new Date('2026-05-23T21:00:00Z'), holdExpiresAt: holdEnd(now, start) }
 }
 
 test('a payment that is processing extends its hold to an hour', () => {

@@ -53,15 +53,15 @@ export function isExtension(change: { createdAt: Date; fromStartTime: Date }): b
   return change.createdAt >= change.fromStartTime
 }
 
-/**
- * Returns true once the time that a change asks for can no longer be used: from its start on, or for an extension from its end
- * on.
- */
-export function isTooLateFor(
-  change: { createdAt: Date; fromStartTime: Date; startTime: Date; endTime: Date },
-  now: Date,
-): boolean {
-  return (isExtension(change) ? change.endTime : change.startTime) <= now
+type ChangedTime = { createdAt: Date; fromStartTime: Date; startTime: Date; endTime: Date }
+
+/** Returns until when the time that a change asks for can be used: until its start, or for an extension until its end. */
+export function usableUntil(change: ChangedTime): Date {
+  return isExtension(change) ? change.endTime : change.startTime
+}
+
+export function isTooLateFor(change: ChangedTime, now: Date): boolean {
+  return usableUntil(change) <= now
 }
 
 /**

@@ -2,17 +2,23 @@ import { expect, test } from 'vitest'
 import { extendedHoldEnd, heldBefore, holdEnd, holdIsLive, processingHoldEnd, type RecentHold } from './hold.ts'
 
 const created = new Date('2026-05-21T12:00:00Z')
+const later = new Date('2026-05-22T12:00:00Z')
+
+test('a hold ends at the latest when its hours start, also after Pay was pressed', () => {
+  const start = new Date('2026-05-21T12:03:00Z')
+  expect([holdEnd(created, start), extendedHoldEnd(created, start)]).toEqual([start, start])
+})
 
 test('a hold lasts ten minutes, twenty after Pay was pressed, and an hour while a payment is processed', () => {
-  expect(holdEnd(created)).toEqual(new Date('2026-05-21T12:10:00Z'))
-  expect(extendedHoldEnd(created)).toEqual(new Date('2026-05-21T12:20:00Z'))
-  expect(processingHoldEnd(created, extendedHoldEnd(created))).toEqual(new Date('2026-05-21T13:00:00Z'))
+  expect(holdEnd(created, later)).toEqual(new Date('2026-05-21T12:10:00Z'))
+  expect(extendedHoldEnd(created, later)).toEqual(new Date('2026-05-21T12:20:00Z'))
+  expect(processingHoldEnd(created, extendedHoldEnd(created, later))).toEqual(new Date('2026-05-21T13:00:00Z'))
   // One of an hour.
   expect(processingHoldEnd(created, new Date('2026-05-21T13:00:00Z'))).toEqual(new Date('2026-05-21T13:40:00Z'))
 })
 
 test('a hold blocks its slot until the moment it expires', () => {
-  const hold = { holdExpiresAt: holdEnd(created) }
+  const hold = { holdExpiresAt: holdEnd(created, later) }
   expect(holdIsLive(hold, new Date('2026-05-21T12:09:59.999Z'))).toBe(true)
   expect(holdIsLive(hold, new Date('2026-05-21T12:10:00Z'))).toBe(false)
 })

@@ -10,14 +10,18 @@ const processingHoldMinutes = 60
 export const holdAgainMinutes = 60
 export const maxLiveHolds = 3
 
-/** Returns when a new hold expires. */
-export function holdEnd(createdAt: Date): Date {
-  return endOf(createdAt, holdMinutes / 60)
+/** Returns when a new hold expires: at the latest at `lastPay`, until when it can be paid, as the start of its hours. */
+export function holdEnd(createdAt: Date, lastPay: Date): Date {
+  return earlier(endOf(createdAt, holdMinutes / 60), lastPay)
 }
 
 /** Returns the latest expiry of an extended hold. It is counted from its creation, so pressing 'Pay' repeatedly gains nothing. */
-export function extendedHoldEnd(createdAt: Date): Date {
-  return endOf(createdAt, extendedHoldMinutes / 60)
+export function extendedHoldEnd(createdAt: Date, lastPay: Date): Date {
+  return earlier(endOf(createdAt, extendedHoldMinutes / 60), lastPay)
+}
+
+function earlier(a: Date, b: Date): Date {
+  return a < b ? a : b
 }
 
 /**

@@ -140,11 +140,14 @@ const perhapsPaidText = 'The space is not listed now. If you had paid before, we
 function Lapsed({ page }: { page: PaymentPageData & { state: 'lapsed' } }) {
   const { change, summary, turnUntil, isEnded } = page
   const clock = useViewerClock(summary.timeZone, turnUntil ?? page.now)
-  const again = turnUntil
-    ? `Others have their turn until ${clock}. Then you can hold the time again, if it is still free.`
-    : change
-      ? `Your booking is as it was. ${holdAgainText}`
-      : 'You can hold the time again, if it is still free.'
+  const hasBegun = !change && summary.startTime <= page.now
+  const again = hasBegun
+    ? 'Their start has passed. Please choose later hours.'
+    : turnUntil
+      ? `Others have their turn until ${clock}. Then you can hold the time again, if it is still free.`
+      : change
+        ? `Your booking is as it was. ${holdAgainText}`
+        : 'You can hold the time again, if it is still free.'
   if (summary.spaceGone) {
     return (
       <>
@@ -169,7 +172,7 @@ function Lapsed({ page }: { page: PaymentPageData & { state: 'lapsed' } }) {
         {again}
       </Notice>
       <ButtonLink to={backOf(page)} size="large" className="md:justify-self-start">
-        {turnUntil && !summary.offerId ? 'Choose other hours' : backText(page)}
+        {(turnUntil || hasBegun) && !summary.offerId ? 'Choose other hours' : backText(page)}
       </ButtonLink>
     </>
   )

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { payments } from '../../db/tables/payment-tables.ts'
+import { usableUntil } from '../../rules/extension.ts'
 import { holdEnd, maxLiveHolds } from '../../rules/hold.ts'
 import type { Modification } from '../../rules/modification.ts'
 import { Refusal } from '../../rules/refusal.ts'
@@ -13,7 +14,7 @@ import { holdExtraTime } from './move-slot.ts'
 export type HeldModification = { modificationId: string; paymentId: string; holdExpiresAt: Date }
 
 /**
- * Holds the extra time of a more expensive change for ten minutes and creates the payment of its difference. The booking
+ * Holds the extra time of a more expensive change for ten minutes at most and creates the payment of its difference. The booking
  * keeps its old time until that is paid, with the saved card of the booking if `chargesCard` is set. Throws `slotTaken`,
  * `tooManyHolds`.
  */
@@ -25,7 +26,9 @@ export async function holdModification(
 ): Promise<HeldModification> {
   if ((await liveHolds(tx, booking.userId)) >= maxLiveHolds) throw new Refusal('tooManyHolds')
   if (!(await holdExtraTime(tx, booking, modification.after))) throw new Refusal('slotTaken')
-  const holdExpiresAt = holdEnd(now)
+  const { startTime, endTime } = modification.after
+  const lastPay = usableUntil({ createdAt: now, fromStartTime: booking.startTime, startTime, endTime })
+  const holdExpiresAt = holdEnd(now, lastPay)
   const row = await insertModification(tx, booking, modification, { status: 'pending', holdExpiresAt, createdAt: now })
   const paymentId = randomUUID()
   await tx.insert(payments).values({

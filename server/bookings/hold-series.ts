@@ -26,7 +26,7 @@ type SeriesSlots = { space: SpaceForBooking; guestId: string; slots: SlotRequest
  */
 export async function holdSeries({ space, guestId, slots, pattern }: SeriesSlots): Promise<string> {
   const seriesId = randomUUID()
-  const holdExpiresAt = holdEnd(space.now)
+  const holdExpiresAt = holdEnd(space.now, earliestStart(slots))
   const held = await queuePerSpace(space.id, () =>
     retryOnce(() => {
       const newSlot = (): HeldSlot => ({ bookingId: randomUUID(), paymentId: randomUUID(), holdExpiresAt })
@@ -49,6 +49,10 @@ export async function holdSeries({ space, guestId, slots, pattern }: SeriesSlots
   publishCommitted(topicsOf({ space, guestId }))
   slotsHeld.inc(slots.length)
   return seriesId
+}
+
+function earliestStart(slots: readonly SlotRequest[]): Date {
+  return new Date(Math.min(...slots.map(({ start }) => start.getTime())))
 }
 
 /** Throws why the series was refused; the database gave back what it had taken. */

@@ -111,7 +111,7 @@ function measureHeld(status: TakenAs): void {
 
 async function write(on: Database, request: SlotRequest, status: TakenAs): Promise<HeldSlot> {
   const { space, start } = request
-  const holdExpiresAt = status === 'requested' ? requestEnd(space.now, start) : holdEnd(space.now)
+  const holdExpiresAt = status === 'requested' ? requestEnd(space.now, start) : holdEnd(space.now, start)
   const held = { bookingId: randomUUID(), paymentId: randomUUID(), holdExpiresAt }
   const [written] = await fetchRows<{ outcome: string | null }>(on, takeSlot(request, held, status)).catch(
     refuseOverlap,

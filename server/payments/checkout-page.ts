@@ -19,7 +19,7 @@ export type CheckoutPage = {
   change: { agreed: AgreedBooking; modification: Modification } | null
   clientSecret: string
   holdExpiresAt: Date
-  /** Pay has added its time to the hold, which it does once. */
+  /** Pay adds no more time to the hold: it does so once, and not beyond the start. */
   holdExtended: boolean
   /** The guest may let the card provider store the card that pays, so that they stay longer with one tap. */
   savesCard: boolean
@@ -45,7 +45,8 @@ export async function checkoutPage(person: Person, bookingId: string, read?: Boo
   if (!payment) throw new Error(`Booking ${bookingId} waits for no payment`)
   const { client_secret: clientSecret } = await fetchOrMakeIntent(payment, booking.spaceId)
   const { savesCard } = payment
-  return { change: null, clientSecret, holdExpiresAt, holdExtended, savesCard, savedCardError: null, now }
+  const isLongest = holdExtended || holdExpiresAt >= booking.startTime
+  return { change: null, clientSecret, holdExpiresAt, holdExtended: isLongest, savesCard, savedCardError: null, now }
 }
 
 /**

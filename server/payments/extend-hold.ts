@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, min } from 'drizzle-orm'
 import { inTransaction, type Tx } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
 import { bookings, modifications } from '../../db/tables/booking-tables.ts'
 import { bookingCan } from '../../rules/booking.ts'
-import { isTooLateFor } from '../../rules/extension.ts'
+import { isTooLateFor, usableUntil } from '../../rules/extension.ts'
 import { extendedHoldEnd } from '../../rules/hold.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { isUuid } from '../../rules/uuid.ts'
@@ -13,8 +13,9 @@ import { type ModificationRow, pendingModification } from '../bookings/modificat
 
 /**
  * Called by "Pay" before any money moves: extends a live hold, of a booking, of its series or of the extra time of a change,
- * once, to 20 minutes in total, and stores whether the guest lets the card be kept (`keepsCard`; undefined if the page did not
- * ask). Throws `bookingNotFound` for another user's booking, `holdLapsed`, `notPayable` if it is paid or ended.
+ * once, to 20 minutes in total but not beyond the start, and stores whether the guest lets the card be kept (`keepsCard`;
+ * undefined if the page did not ask). Throws `bookingNotFound` for another user's booking, `holdLapsed`, `notPayable` if it is
+ * paid or ended.
  */
 export async function extendHold(
   person: Person,
@@ -31,11 +32,15 @@ export async function extendHold(
     if (!bookingCan('pay', booking, booking.now)) throw new Refusal('holdLapsed')
     if (keepsCard !== undefined) await storeCardConsent(tx, booking, keepsCard)
     if (booking.holdExtended) return { holdExpiresAt: booking.holdExpiresAt }
-    const holdExpiresAt = extendedHoldEnd(booking.createdAt)
     // The stays of a series are held until the same time.
     const isHeld = booking.seriesId
       ? and(eq(bookings.seriesId, booking.seriesId), eq(bookings.status, 'pending'))
       : eq(bookings.id, booking.id)
+    const [{ firstStart } = { firstStart: null }] = await tx
+      .select({ firstStart: min(bookings.startTime) })
+      .from(bookings)
+      .where(isHeld)
+    const holdExpiresAt = extendedHoldEnd(booking.createdAt, firstStart ?? booking.startTime)
     await tx.update(bookings).set({ holdExpiresAt, holdExtended: true }).where(isHeld)
     publishBooking(tx, booking)
     return { holdExpiresAt }
@@ -62,7 +67,7 @@ async function extendModification(
   const { now } = booking
   if (!change.holdExpiresAt || change.holdExpiresAt <= now || isTooLateFor(change, now)) throw new Refusal('holdLapsed')
   if (change.holdExtended) return { holdExpiresAt: change.holdExpiresAt }
-  const holdExpiresAt = extendedHoldEnd(change.createdAt)
+  const holdExpiresAt = extendedHoldEnd(change.createdAt, usableUntil(change))
   await tx.update(modifications).set({ holdExpiresAt, holdExtended: true }).where(eq(modifications.id, change.id))
   publishBooking(tx, booking)
   return { holdExpiresAt }

@@ -14,7 +14,7 @@ import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
 import { reconcile } from '../../server/reconciliation/reconcile.ts'
 import { cards, faults, payByCard, providerState, settleAll, useCardProvider } from '../card-provider.ts'
-import { moveClockTo, useDatabase } from '../database.ts'
+import { minutesAfter, moveClockTo, useDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
 import { checkoutRequest, minutesLater, outcomesOf, thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
@@ -393,4 +393,16 @@ test('fault 7: killed after the charge and before our commit, the reconciler con
   await moveClockTo(new Date(thursday.getTime() + 46_000))
   await reconcile()
   expect((await bookingOf(guest, bookingId)).status).toBe('confirmed')
+})
+
+test('hours close to their start are held until it, also after Pay was pressed', async () => {
+  await db().$client.query('update spaces set notice_minutes = 0 where id = $1', [spaceId])
+  const start = new Date('2026-05-21T16:00:00Z')
+  await moveClockTo(minutesAfter(start, -3))
+  const checkout = await startCheckout(bookingRequest({ startTime: '2026-05-21T12:00', hours: 1 }))
+  expect(checkout.holdExpiresAt).toEqual(start)
+  expect(await checkoutPage(guest, checkout.bookingId)).toMatchObject({ holdExpiresAt: start, holdExtended: true })
+  expect(await extendHold(guest, checkout.bookingId)).toEqual({ holdExpiresAt: start })
+  await moveClockTo(start)
+  await expect(extendHold(guest, checkout.bookingId)).rejects.toMatchObject({ code: 'holdLapsed' })
 })
