@@ -10,7 +10,8 @@ export type ExtendedHold =
 
 /**
  * Asks the server to extend the hold during the payment, and sends the guest's name and whether the card may be
- * kept, if the form asked for them. If it fails, no money has moved; `refused.name` is the error of the name.
+ * kept, if the form asked for them. If it fails, no money has moved; `refused.name` is the error of the name, and the code is
+ * 'failed' for every fault that is not the guest's.
  */
 export async function requestHoldExtension(
   bookingId: string,
@@ -30,7 +31,7 @@ export async function requestHoldExtension(
     const until = textAt(result, 'ok', 'holdExpiresAt')
     if (until) return { holdExpiresAt: new Date(until), refused: null }
     const message = textAt(result, 'error', 'message') ?? failures.payment
-    const code = textAt(result, 'error', 'code') ?? 'failed'
+    const code = (response.status < 500 && textAt(result, 'error', 'code')) || 'failed'
     return { refused: { code, message, name: textAt(result, 'error', 'fields', 'fullName') } }
   } catch {
     return { refused: { code: 'failed', message: failures.payment } }

@@ -104,9 +104,13 @@ export function PayCard(props: PayCardProps) {
             </NoticeInView>
           )}
           {doing === 'offline' && (
-            <NoticeInView about={doing} tone="warn" title="You are offline">
-              Your payment may have gone through, so please do not pay again. This page looks as soon as your line is
-              back.
+            <NoticeInView
+              about={doing}
+              tone="warn"
+              title={navigator.onLine ? 'We cannot be reached at the moment' : 'You are offline'}
+            >
+              Your payment may have gone through, so please do not pay again. This page looks as soon as{' '}
+              {navigator.onLine ? 'we can be reached' : 'your line is back'}.
             </NoticeInView>
           )}
           <Suspense fallback={<div className="skeleton h-72" aria-hidden="true" />}>
