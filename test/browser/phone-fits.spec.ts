@@ -65,9 +65,9 @@ test('the sheet shows hours only once some are chosen, so that nothing looks lik
   await open(page, '/explore')
   await page.getByRole('button', { name: /^Search: / }).click()
   const sheet = page.getByRole('dialog')
-  await expect(sheet.getByLabel('From')).toBeVisible()
+  await expect(sheet.getByLabel('From', { exact: true })).toBeVisible()
   await expect(sheet.locator('.hours')).toHaveCount(0)
-  await sheet.getByLabel('From').selectOption('10:00')
+  await sheet.getByLabel('From', { exact: true }).selectOption('10:00')
   await expect(sheet.locator('.hours')).toHaveText('3 h')
 })
 

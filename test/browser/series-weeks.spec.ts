@@ -26,6 +26,7 @@ test('of three weeks, the first is longer by one tap, the second moves when its 
   await expect(guest.getByRole('heading', { name: 'Pay for your weeks' })).toBeVisible()
   await expect(guest.getByText('Times are Toronto time.', { exact: true })).toBeVisible()
   await expect(guest.getByRole('region', { name: /^Cancellation, / })).toContainText('Each week is cancelled by itself')
+  await guest.getByRole('checkbox', { name: /^Keep my card/ }).check()
   await payWith(guest, '4242424242424242')
   await expect(guest.getByRole('heading', { name: 'Your weeks', exact: true })).toBeVisible()
   await expect(guest.getByText('Payment successful! Your weeks have been confirmed.')).toBeVisible()
