@@ -147,7 +147,9 @@ test.describe('axe finds nothing', () => {
   test('on the panel of hours, the sheet of phones and the menu of an account', async ({ page }) => {
     await open(page, '/explore')
     await page.getByRole('button', { name: /^When/ }).click()
-    await expect(page.getByRole('group', { name: 'When', exact: true }).getByLabel('From', { exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('group', { name: 'When', exact: true }).getByLabel('From', { exact: true }),
+    ).toBeVisible()
     await expectAccessibleInBoth(page)
     await page.keyboard.press('Escape')
     await page.setViewportSize({ width: 390, height: 844 })
