@@ -121,6 +121,11 @@ export function keptText({ totalMinor, guestFeeMinor, refundMinor, currency }: R
 /** Said wherever nothing comes back: a late cancellation is refunded from what the next guest pays. */
 export const unlessBookedAgain = 'unless somebody else books the hours'
 
+/** Returns that nothing comes back; of a request, which costs nothing to withdraw, once the owner has accepted it. */
+export function nothingBackOf(isRequest: boolean): string {
+  return `${isRequest ? 'Once accepted, nothing' : 'Nothing'} comes back ${unlessBookedAgain}`
+}
+
 /** Replaces the list of stages if none is left. */
 export const nothingBackText = `Nothing comes back if you cancel, ${unlessBookedAgain}`
 

@@ -9,9 +9,9 @@ export type ExtendedHold =
   | { refused: { code: string; message: string; name?: string | undefined } }
 
 /**
- * Asks the server to extend the hold during the payment, and sends the guest's name and whether the card may be
- * kept, if the form asked for them. If it fails, no money has moved; `refused.name` is the error of the name, and the code is
- * 'failed' for every fault that is not the guest's.
+ * Asks the server to extend the hold during the payment, and sends the guest's name and whether the card may be stored, if the
+ * form asked for them. If it fails, no money has moved; `refused.name` is the error of the name, and the code is 'failed' for
+ * every fault that is not the guest's.
  */
 export async function requestHoldExtension(
   bookingId: string,

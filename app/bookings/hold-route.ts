@@ -6,7 +6,7 @@ import type { Route } from './+types/hold-route'
 
 /**
  * Receives the request that 'Pay' sends before any money moves: extends a live hold, stores the guest's name for
- * when it is paid and whether the card may be kept, or refuses.
+ * when it is paid and whether the card may be stored, or refuses.
  */
 export function action({ request, params, context }: Route.ActionArgs) {
   return actionResult(async () => {

@@ -58,7 +58,7 @@ export function PayCard(props: PayCardProps) {
   const payment = useCardPayment(props.summary.id, payer, confirmation)
   const { form, cardForm, doing, declined, isUnreached, pay, showBank } = payment
   const { summary, change, request, clientSecret, series, notice, children } = useBeforePaying(props, doing)
-  // The page still asks after a declined card that the guest did not want to be kept.
+  // The page still asks after a declined card that was not to be stored.
   const [asksToKeepCard] = useState(props.savesCard)
   const total = { amountMinor: change?.toPayMinor ?? summary.totalPriceMinor, currency: summary.currency }
   const amount = formatMoney(total, { decimals: 'always' })

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide'
 import { formatMoney } from '../../rules/money.ts'
-import { nothingBackText, unlessBookedAgain } from '../../rules/refund.ts'
+import { nothingBackOf, nothingBackText } from '../../rules/refund.ts'
 import { formatDay, localDate } from '../../rules/time.ts'
 import { SpacePhoto } from '../marketplace/photo.tsx'
 import { PriceLines } from '../space/price-lines.tsx'
@@ -56,9 +56,7 @@ export function PaymentDue({ page }: { page: PaymentPageData }) {
       </p>
       <p className="pay-sum">{formatMoney({ amountMinor, currency: summary.currency }, { decimals: 'always' })}</p>
       {summary.totalPriceMinor > 0 && page.refundLines?.length === 0 && (
-        <p className="pay-terms">
-          {page.request?.kind === 'new' ? `Once accepted, nothing comes back ${unlessBookedAgain}` : nothingBackText}.
-        </p>
+        <p className="pay-terms">{page.request?.kind === 'new' ? nothingBackOf(true) : nothingBackText}.</p>
       )}
     </section>
   )

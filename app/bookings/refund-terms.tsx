@@ -1,4 +1,4 @@
-import { unlessBookedAgain } from '../../rules/refund.ts'
+import { nothingBackOf, unlessBookedAgain } from '../../rules/refund.ts'
 import type { RefundLine } from '../../rules/refund-stages.ts'
 import { useZoneSuffix } from '../ui/viewer-time.ts'
 
@@ -16,12 +16,7 @@ type RefundTermsProps = {
 export function RefundTerms({ lines, timeZone, isRequest = false }: RefundTermsProps) {
   const [last] = lines
   const zone = useZoneSuffix(timeZone, last?.until ?? new Date(0))
-  if (!last)
-    return (
-      <dd>
-        {isRequest ? 'Once accepted, nothing' : 'Nothing'} comes back {unlessBookedAgain}
-      </dd>
-    )
+  if (!last) return <dd>{nothingBackOf(isRequest)}</dd>
   return (
     <>
       {lines.map(({ within, by, back }) => (

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A server that never answers; a request ends with its signal only. Returns the names of the files that it is sent. */
+/** A server that never responds; a request ends with its signal only. Returns the names of the files that it is sent. */
 function silentServer(): string[] {
   const begun: string[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation((_url, init) => {

@@ -6,7 +6,7 @@ import { uploadQueue } from '../marketplace/upload-queue.ts'
 /** What came of an upload; `name` and `isPdf` as the server knows them by the content. */
 export type Uploaded = { id: string | null; error: string | null; name?: string; isPdf?: boolean }
 
-/** 10 MB on a very slow line; a connection that never answers must not hold up the files after it for longer. */
+/** 10 MB on a very slow line; a connection without a response must not hold up the files after it for longer. */
 const longestMs = 5 * 60_000
 
 /** The uploads of one form, two at a time. */

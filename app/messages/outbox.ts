@@ -22,7 +22,7 @@ export type QueuedMessage = {
   filesGone?: boolean
   /** Why the server takes it only later, if it says so: a limit, or a session that has ended. */
   waits?: string
-  /** 'sending' while its request runs, 'unanswered' if that got no answer: the server may have it. */
+  /** 'sending' while its request runs, 'unanswered' if that got no response: the server may have it. */
   tried?: 'sending' | 'unanswered'
 }
 
@@ -94,7 +94,10 @@ export async function sendOutbox(person: string): Promise<void> {
   }
 }
 
-const isWaiting = ({ sentTo, refused }: QueuedMessage) => sentTo === undefined && refused === undefined
+/** Returns true for a message that waits, or that the server refused. */
+export const isUnsent = ({ sentTo }: QueuedMessage) => sentTo === undefined
+
+const isWaiting = (message: QueuedMessage) => isUnsent(message) && message.refused === undefined
 
 /**
  * Returns null once nothing is waiting, or the milliseconds to wait before the next attempt. A message that has to wait delays

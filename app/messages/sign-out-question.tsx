@@ -1,15 +1,14 @@
-import { useSyncExternalStore } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { PageHead } from '../company/page-head.tsx'
 import { useAuth } from '../layout/auth-provider.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { outboxText, type QueuedMessage, queuedIn, sendOutbox, watchOutbox } from './outbox.ts'
+import { useInBrowser } from '../ui/use-in-browser.ts'
+import { isUnsent, outboxText, queuedIn, sendOutbox } from './outbox.ts'
+import { useQueue } from './use-outbox.ts'
 
 const longestTryMs = 5_000
-
-const isUnsent = ({ sentTo }: QueuedMessage) => sentTo === undefined
 
 /** Sends what waits in this browser, for five seconds at most. Returns true if something is not sent then. */
 export async function leavesUnsent(person: string): Promise<boolean> {
@@ -20,21 +19,17 @@ export async function leavesUnsent(person: string): Promise<boolean> {
 /** Asks whether to sign out although messages are not sent, which deletes them. */
 export function SignOutQuestion() {
   const me = useAuth().person?.id ?? ''
-  const text = useSyncExternalStore(
-    watchOutbox,
-    () => outboxText(me),
-    () => null,
-  )
+  const unsent = useQueue(me).queue.filter(isUnsent)
+  const isKnown = useInBrowser(() => true, false)
   const hasFailed = useActionData() === null
   const isPending = useNavigation().state !== 'idle'
-  const unsent = queuedIn(text ?? '').filter(isUnsent)
   const lead =
     unsent.length > 0
       ? 'These messages are not sent yet. Signing out deletes them from this device.'
       : 'All messages that you wrote are sent.'
   return (
     <div className="wrap grid max-w-2xl gap-6 pb-(--section)">
-      <PageHead title="Sign out?" lead={text === null ? '' : lead} />
+      <PageHead title="Sign out?" lead={isKnown ? lead : ''} />
       {unsent.length > 0 && (
         <ul className="grid gap-3">
           {unsent.map(({ clientId, body, refused }) => (

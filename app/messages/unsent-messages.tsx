@@ -4,7 +4,7 @@ import { useDelayed } from '../ui/use-delayed.ts'
 import { useOnline } from '../ui/use-online.ts'
 import { type ConversationPlace, isWrittenTo, pageOfPlace } from './conversation-place.ts'
 import { MessageText } from './message-text.tsx'
-import type { QueuedMessage } from './outbox.ts'
+import { isUnsent, type QueuedMessage } from './outbox.ts'
 import { QueuedNote } from './queued-note.tsx'
 import { QueuedFiles } from './sent-files.tsx'
 import { type QueueActions, useQueue } from './use-outbox.ts'
@@ -19,7 +19,7 @@ export function UnsentMessages({ me, open }: { me: string; open: ConversationPla
 }
 
 export function unsentBeside(open: ConversationPlace | null, queue: readonly QueuedMessage[]): QueuedMessage[] {
-  return queue.filter(({ to, sentTo }) => sentTo === undefined && !(open && isWrittenTo(open, to)))
+  return queue.filter((message) => isUnsent(message) && !(open && isWrittenTo(open, message.to)))
 }
 
 type UnsentListProps = { messages: readonly QueuedMessage[]; queue: QueueActions; isOnline: boolean }

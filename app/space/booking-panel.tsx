@@ -4,7 +4,7 @@ import { requestEnd, requestPromise, timeToAnswerText } from '../../rules/bookin
 import { draftParams } from '../../rules/draft-address.ts'
 import { holdMinutes } from '../../rules/hold.ts'
 import { paths } from '../../rules/paths.ts'
-import { policyLabels, unlessBookedAgain } from '../../rules/refund.ts'
+import { nothingBackOf, policyLabels } from '../../rules/refund.ts'
 import { refundLines } from '../../rules/refund-stages.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
 import { deadlineText, formatDateTimeRange, localTime } from '../../rules/time.ts'
@@ -64,11 +64,7 @@ export function CancelNote({ space, booking }: { space: SpaceView; booking: Book
   return (
     <div className="type-small grid gap-1 text-soft">
       <p>Cancellation, {policyLabels[cancellationPolicy].toLowerCase()}</p>
-      {stages?.length === 0 && (
-        <p>
-          {byRequest ? 'Once accepted, nothing' : 'Nothing'} comes back {unlessBookedAgain}.
-        </p>
-      )}
+      {stages?.length === 0 && <p>{`${nothingBackOf(byRequest)}.`}</p>}
       {stages && <CancelLines lines={refundLines(stages, { ...booking.price, timeZone })} timeZone={timeZone} />}
     </div>
   )

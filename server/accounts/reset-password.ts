@@ -19,9 +19,8 @@ type ResetPassword = {
 
 /**
  * Sets a new password by the token of the mail, and ends every session of the account, all or nothing. Returns the account's
- * address. Throws `weakPassword`
- * with reasons, `tokenInvalid` for a token that is unknown, used or older than an hour, and `tooManyRequests` above 60 new
- * passwords an hour from one address.
+ * address. Throws `weakPassword` with reasons, `tokenInvalid` for a token that is unknown, used or older than an hour, and
+ * `tooManyRequests` above 60 new passwords an hour from one address.
  */
 export async function resetPassword({ token, password, clientAddress }: ResetPassword): Promise<string> {
   await limit('passwordChoice', clientAddress)

@@ -7,8 +7,8 @@ import { uploadMessagePicture } from './upload-picture.ts'
 
 /**
  * Streams an uploaded picture or PDF, distinguished by its first bytes, and stores it for a message of the person, who sends it
- * by its id; one that is not sent within 30 days is swept. Throws `tooManyRequests`
- * above 60 files that were not sent, and what `uploadMessagePicture` and `uploadPdf` throw.
+ * by its id; one that is not sent within 30 days is swept. Throws `tooManyRequests` above 60 files
+ * that were not sent, and what `uploadMessagePicture` and `uploadPdf` throw.
  */
 export async function uploadMessageFile(
   person: Person | null,

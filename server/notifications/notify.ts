@@ -29,8 +29,7 @@ const unlimitedKinds: readonly NotificationKind[] = ['money', 'payout', 'decisio
 
 /**
  * Stores a notification and queues the mail and the pushes about it, by what the person chose for its kind, once this
- * transaction commits. To an address that is not confirmed, 20 of a kind are mailed a day.
- * Does nothing for a deleted account.
+ * transaction commits. To an address that is not confirmed, 20 of a kind are mailed a day. Does nothing for a deleted account.
  */
 export async function notify(tx: Tx, notification: NewNotification): Promise<void> {
   const { personId, kind, key, mail, calendar, until } = notification

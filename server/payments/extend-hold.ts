@@ -13,7 +13,7 @@ import { type ModificationRow, pendingModification } from '../bookings/modificat
 
 /**
  * Called by "Pay" before any money moves: extends a live hold, of a booking, of its series or of the extra time of a change,
- * once, to 20 minutes in total but not beyond the start, and stores whether the guest lets the card be kept (`keepsCard`;
+ * once, to 20 minutes in total but not beyond the start, and stores whether the guest lets the card be stored (`keepsCard`;
  * undefined if the page did not ask). Throws `bookingNotFound` for another user's booking, `holdLapsed`, `notPayable` if it is
  * paid or ended.
  */
@@ -47,7 +47,7 @@ export async function extendHold(
   })
 }
 
-/** Stores the choice for all stays that are paid together. No card is kept where guests cannot stay longer (spec D56). */
+/** Stores the choice for all stays that are paid together. No card is stored where guests cannot stay longer (spec D56). */
 async function storeCardConsent(tx: Tx, { id, seriesId }: LockedBooking, keepsCard: boolean): Promise<void> {
   await execute(
     tx,

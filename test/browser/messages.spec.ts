@@ -82,7 +82,7 @@ test('a guest asks from the page of a space; both see messages arrive, unread co
   await open(guest, '/space/the-works-room')
   await guest.getByRole('link', { name: 'Ask the owner' }).click()
   await field(guest).fill(`Is the ${word} there?`)
-  // The next message is written before the first one has made the conversation, whose answer is lost.
+  // The next message is written before the first one has made the conversation, whose response is lost.
   const draft = 'And is there'
   let sent = 0
   await guest.route('**/messages/send', async (route) => {
