@@ -5,6 +5,8 @@ import type { Store } from './store.ts'
 const requestLimits = {
   /** Affects only requests to paths with this prefix, such as `/v1/refunds`. */
   pathPrefix: z.string().optional(),
+  /** Affects only requests to paths that end with this, such as `/confirm`. */
+  pathSuffix: z.string().optional(),
   method: z.enum(['GET', 'POST']).optional(),
   /** Number of times that the fault occurs. */
   count: z.int().positive().optional(),
@@ -82,7 +84,9 @@ export type WebhookFaults = { lose: boolean; duplicate: boolean; reorder: boolea
 /** Returns the faults that apply to a request, and decrements their counts. */
 export function takeRequestFaults({ store }: Simulator, request: { method: string; path: string }): RequestFaults {
   const strikes = (fault: StoredFault) =>
-    request.path.startsWith(fault.pathPrefix ?? '') && (fault.method ?? request.method) === request.method
+    request.path.startsWith(fault.pathPrefix ?? '') &&
+    request.path.endsWith(fault.pathSuffix ?? '') &&
+    (fault.method ?? request.method) === request.method
   return store.transaction(() => {
     const down = Boolean(take(store, 'down', strikes))
     const status429 = !down && Boolean(take(store, 'status429', strikes))

@@ -150,6 +150,7 @@ function list(simulator: Simulator, { params }: Call): ProviderResponse {
 
 const updateParams = z.strictObject({
   amount: integer.optional(),
+  customer: z.string().optional(),
   description: z.string().optional(),
   metadata: metadata.optional(),
   receipt_email: z.string().optional(),
@@ -159,6 +160,10 @@ const updateParams = z.strictObject({
 function update(simulator: Simulator, call: Call): ProviderResponse {
   const given = parseParams(updateParams, call.params)
   const intent = paymentIntentOf(simulator, call)
+  if (given.customer) {
+    checkCustomer(simulator, given.customer)
+    requireStatus(intent, 'update the customer of', ['requires_payment_method', 'requires_confirmation'])
+  }
   if (given.amount !== undefined) {
     requireStatus(intent, 'update the amount of', ['requires_payment_method', 'requires_confirmation'])
     checkChargeAmount(given.amount, intent.currency)
@@ -167,8 +172,10 @@ function update(simulator: Simulator, call: Call): ProviderResponse {
   return okResponse(paymentIntents.save(simulator.store, changed))
 }
 
+const confirmParams = z.strictObject({ ...payingParams, off_session: flag.default(false) })
+
 function confirm(simulator: Simulator, call: Call): ProviderResponse {
-  const given = parseParams(z.strictObject(payingParams), call.params)
+  const given = parseParams(confirmParams, call.params)
   const intent = paymentIntentOf(simulator, call)
   requireStatus(
     intent,
@@ -180,6 +187,7 @@ function confirm(simulator: Simulator, call: Call): ProviderResponse {
     method: methodFrom(simulator, given) ?? methodOf(simulator, intent),
     returnUrl: given.return_url,
     byBrowser: call.byBrowser,
+    offSession: given.off_session && !call.byBrowser,
   })
 }
 

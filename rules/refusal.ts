@@ -141,6 +141,10 @@ export const refusals = {
     status: 503,
     message: 'Payments are out of reach for a moment. Nothing was charged; please try again.',
   },
+  chargeUnknown: {
+    status: 503,
+    message: 'We could not see whether your card was charged. It is never charged twice for the same hours.',
+  },
   payoutCountry: {
     status: 422,
     message: 'The card provider does not pay out to this country yet. Your balance waits.',

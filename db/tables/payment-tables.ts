@@ -32,11 +32,10 @@ export const payments = pgTable('payments', {
   authorizeOnly: boolean('authorize_only').notNull().default(false),
   /** The card may be charged later without the guest, for this booking. */
   savesCard: boolean('saves_card').notNull().default(false),
-  /** The guest chose to pay with the saved card of the booking, named by the next two once that is decided. */
+  /** The saved card of the booking was charged, or its bank refused. */
   chargesCard: boolean('charges_card').notNull().default(false),
   /** The provider's customer under which the card is saved; deleted once the stay is over. */
   cardCustomer: text('card_customer'),
-  cardMethod: text('card_method'),
   /** Set while there may be a customer to delete. */
   forgetCardAt: instant('forget_card_at'),
   providerId: text('provider_id'),

@@ -15,14 +15,13 @@ export type HeldModification = { modificationId: string; paymentId: string; hold
 
 /**
  * Holds the extra time of a more expensive change for ten minutes at most and creates the payment of its difference. The booking
- * keeps its old time until that is paid, with the saved card of the booking if `chargesCard` is set. Throws `slotTaken`,
- * `tooManyHolds`.
+ * keeps its old time until that is paid. Throws `slotTaken`, `tooManyHolds`.
  */
 export async function holdModification(
   tx: Tx,
   booking: LockedBooking,
   modification: Modification,
-  { now, chargesCard }: { now: Date; chargesCard: boolean },
+  now: Date,
 ): Promise<HeldModification> {
   if ((await liveHolds(tx, booking.userId)) >= maxLiveHolds) throw new Refusal('tooManyHolds')
   if (!(await holdExtraTime(tx, booking, modification.after))) throw new Refusal('slotTaken')
@@ -39,7 +38,6 @@ export async function holdModification(
     amountMinor: modification.toPayMinor,
     currency: booking.currency,
     createdAt: now,
-    chargesCard,
   })
   publishBooking(tx, booking)
   return { modificationId: row.id, paymentId, holdExpiresAt }

@@ -77,8 +77,8 @@ describe('the time that a person holds and has yet to pay', () => {
       if (!booking) throw new Error('The booking was not found')
       const after = { startTime: booking.startTime, endTime: endOf(booking.startTime, 4), hours: 4 }
       const change = { after, toPayMinor: 8250, refundMinor: 0 } as Modification
-      const at = { now: await appNow(tx), chargesCard: false }
-      return (await holdModification(tx, booking, change, at)).modificationId
+      const now = await appNow(tx)
+      return (await holdModification(tx, booking, change, now)).modificationId
     })
     expect(await held()).toMatchObject({ bookingId, modificationId, weeks: 1, end: new Date('2026-05-23T22:00:00Z') })
     expect(await held(await makePerson('Cleo Guest'))).toBeNull()

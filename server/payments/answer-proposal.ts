@@ -39,7 +39,7 @@ export async function answerProposal(request: ProposalAnswerRequest): Promise<Pr
     return await accept(person, booking, proposal)
   } catch (error) {
     // The hours may be held by then: their guest continues on the page.
-    const isHeld = isRefusal(error) && error.code === 'paymentProviderDown'
+    const isHeld = isRefusal(error) && ['paymentProviderDown', 'chargeUnknown'].includes(error.code)
     if (isHeld && (await latestProposal(db(), booking))?.answer === 'accepted') return 'payment'
     throw error
   }

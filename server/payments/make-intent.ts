@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
-import { isPaidOrProcessing, type Payment } from './payment-row.ts'
+import type { Payment } from './payment-row.ts'
 import { callProvider, isProviderFault, provider } from './provider.ts'
-import { chooseCard, type SavedCard } from './saved-card.ts'
 
 /** A payment intent to create at the provider. Its idempotency key was stored before. */
 export type IntentRequest = {
@@ -19,8 +18,6 @@ export type IntentRequest = {
   authorizeOnly: boolean
   /** The card may be charged later without the guest. */
   savesCard?: boolean
-  /** The saved card of the booking is charged with this request; a bank that refuses leaves an intent that waits for a card. */
-  chargesCard?: boolean
 }
 
 /** An intent with the secret that a card form needs. */
@@ -38,8 +35,7 @@ export async function fetchOrMakeIntent(payment: Payment, spaceId: number): Prom
 
 /**
  * Creates the payment's intent at the provider and stores its id. Returns the same intent if repeated with the same key.
- * Throws `paymentProviderDown`, `missingClientSecret`, and `holdLapsed` if the hold ended meanwhile, unless the saved card was
- * charged: the caller settles that.
+ * Throws `paymentProviderDown`, `missingClientSecret`, and `holdLapsed` if the hold ended meanwhile.
  */
 export async function makeIntent(request: IntentRequest): Promise<PayableIntent> {
   const intent = await createIntent(request)
@@ -52,7 +48,7 @@ export async function makeIntent(request: IntentRequest): Promise<PayableIntent>
       where id = ${request.paymentId} and (provider_id = ${intent.id} or (provider_id is null and status = 'created'))
       returning id`,
   )
-  if (noted.length > 0 || isPaidOrProcessing(intent)) return withSecret(intent)
+  if (noted.length > 0) return withSecret(intent)
   await callProvider(provider().paymentIntents.cancel(intent.id))
   throw new Refusal('holdLapsed')
 }
@@ -64,16 +60,15 @@ function withSecret(intent: Stripe.PaymentIntent): PayableIntent {
 }
 
 async function createIntent(request: IntentRequest): Promise<Stripe.PaymentIntent> {
-  const card = request.chargesCard ? await chooseCard(request) : null
   try {
-    return await send(request, card)
+    return await send(request)
   } catch (error) {
     if (!isProviderFault(error)) return await callProvider(Promise.reject(error))
   }
   // The provider repeats its own error under this key: use the intent if it exists, else create it under a new key.
   const existing = await findIntent(request.paymentId)
   if (existing) return existing
-  return await callProvider(send({ ...request, idempotencyKey: await replaceKey(request) }, card))
+  return await callProvider(send({ ...request, idempotencyKey: await replaceKey(request) }))
 }
 
 /** Stores a new key instead of the one that was sent and returns it, or the one by which another request has replaced it. */
@@ -90,9 +85,9 @@ async function replaceKey({ paymentId, idempotencyKey: sent }: IntentRequest): P
 }
 
 /** Sends the same for the same stored payment. */
-async function send(request: IntentRequest, card: SavedCard | null): Promise<Stripe.PaymentIntent> {
+async function send(request: IntentRequest): Promise<Stripe.PaymentIntent> {
   const { paymentId, bookingId, spaceId, idempotencyKey, amountMinor, authorizeOnly, savesCard } = request
-  const sent = provider().paymentIntents.create(
+  return await provider().paymentIntents.create(
     {
       amount: amountMinor,
       currency: request.currency.toLowerCase(),
@@ -100,19 +95,11 @@ async function send(request: IntentRequest, card: SavedCard | null): Promise<Str
       allowed_payment_method_types: ['card'],
       ...(authorizeOnly && { capture_method: 'manual' as const }),
       ...(savesCard && { setup_future_usage: 'off_session' as const }),
-      ...(card && { customer: card.customer, payment_method: card.method, off_session: true, confirm: true }),
       transfer_group: `booking_${bookingId}`,
       metadata: { payment_id: paymentId, booking_id: bookingId, space_id: String(spaceId) },
     },
     { idempotencyKey },
   )
-  return await (card ? sent.catch(refusedIntent) : sent)
-}
-
-/** Returns the intent of a saved card that its bank refused, or for which it wants the guest: it waits for a card. */
-function refusedIntent(error: unknown): Stripe.PaymentIntent {
-  if (error instanceof Stripe.errors.StripeCardError && error.payment_intent) return error.payment_intent
-  throw error
 }
 
 /** Searches the newest intents, since the provider's search lags behind. */

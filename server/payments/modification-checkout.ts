@@ -8,11 +8,12 @@ import { paymentOfModification } from './payment-row.ts'
 
 /** Data of the card form for the difference of a change. */
 export type ModificationCheckout = {
+  paymentId: string
   clientSecret: string
   amountMinor: number
   currency: Currency
   holdExpiresAt: Date
-  /** As the provider has it now: charged already, if the guest chose the saved card. */
+  /** As the provider has it now. */
   intent: Stripe.PaymentIntent
 }
 
@@ -22,5 +23,13 @@ export async function modificationCheckout(row: ModificationRow, spaceId: number
   if (!payment || !row.holdExpiresAt) throw new Refusal('notPayable')
   const intent = await fetchOrMakeIntent(payment, spaceId)
   const { amountMinor, currency } = payment
-  return { clientSecret: intent.client_secret, amountMinor, currency, holdExpiresAt: row.holdExpiresAt, intent }
+  const { id: paymentId } = payment
+  return {
+    paymentId,
+    clientSecret: intent.client_secret,
+    amountMinor,
+    currency,
+    holdExpiresAt: row.holdExpiresAt,
+    intent,
+  }
 }

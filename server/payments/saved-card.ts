@@ -3,35 +3,39 @@ import Stripe from 'stripe'
 import { db } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
 import { payments } from '../../db/tables/payment-tables.ts'
+import { Refusal } from '../../rules/refusal.ts'
 import { type Payment, paymentOf } from './payment-row.ts'
-import { callProvider, isProviderFault, provider } from './provider.ts'
+import { callProvider, isProviderFault, isUnreachable, provider } from './provider.ts'
 
 /** A card that the provider stores under a customer, which is made for one booking only. */
-export type SavedCard = { customer: string; method: string }
+type SavedCard = { customer: string; method: string }
+
+/** A difference, by the id of its payment, to charge to the card with which its booking was paid. */
+export type CardCharge = { paymentId: string; bookingId: string; intent: Stripe.PaymentIntent }
 
 /**
- * Returns the saved card that a payment charges; null if there is none, and the guest pays on the page. It is decided once
- * and stored before it is sent, so that every repetition sends the same. Throws `paymentProviderDown`.
+ * Charges the saved card of a booking and returns the intent as the provider has it then. An intent succeeds once, so that
+ * repetitions, and another card on the page, charge nothing twice. One that was tried before is returned unchanged, as is any
+ * without a saved card; a bank that declines, or wants the guest, leaves one that waits for a card. Throws
+ * `paymentProviderDown` before anything is charged, and `chargeUnknown` if the response to the charge is lost.
  */
-export async function chooseCard(payment: { paymentId: string; bookingId: string }): Promise<SavedCard | null> {
-  const decided = await storedChoice(payment.paymentId)
-  if (decided !== 'open') return decided
-  const card = await savedCardOf(payment.bookingId)
-  await execute(
-    db(),
-    sql`
-      update payments set charges_card = ${card !== null}, card_customer = ${card?.customer ?? null}, card_method = ${card?.method ?? null}
-      where id = ${payment.paymentId} and charges_card and card_method is null`,
-  )
-  const stored = await storedChoice(payment.paymentId)
-  return stored === 'open' ? null : stored
-}
-
-async function storedChoice(paymentId: string): Promise<SavedCard | null | 'open'> {
-  const [payment] = await db().select().from(payments).where(eq(payments.id, paymentId))
-  if (!payment?.chargesCard) return null
-  const { cardCustomer: customer, cardMethod: method } = payment
-  return customer && method ? { customer, method } : 'open'
+export async function chargeSavedCard({ paymentId, bookingId, intent }: CardCharge): Promise<Stripe.PaymentIntent> {
+  if (intent.status !== 'requires_payment_method' || intent.last_payment_error) return intent
+  const card = await savedCardOf(bookingId)
+  if (!card) return intent
+  await db().update(payments).set({ chargesCard: true }).where(eq(payments.id, paymentId))
+  try {
+    const { customer, method } = card
+    if (intent.customer !== customer) await callProvider(provider().paymentIntents.update(intent.id, { customer }))
+    return await provider().paymentIntents.confirm(intent.id, { payment_method: method, off_session: true })
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError && error.payment_intent) return error.payment_intent
+    // Paid or ended meanwhile, a card that the provider no longer has, or its own error: its intent says what happened.
+    const isKnownByIntent = error instanceof Stripe.errors.StripeInvalidRequestError || isProviderFault(error)
+    if (isKnownByIntent) return await callProvider(provider().paymentIntents.retrieve(intent.id))
+    if (isUnreachable(error)) throw new Refusal('chargeUnknown')
+    throw error
+  }
 }
 
 /** Returns the card with which a booking was paid, saved under its customer; null if the provider did not save it. */

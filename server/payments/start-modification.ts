@@ -1,8 +1,7 @@
-import type Stripe from 'stripe'
 import { z } from 'zod'
 import { appNow } from '../../db/app-now.ts'
 import { type Database, db, inTransaction, type Tx } from '../../db/connect.ts'
-import { execute, fetchRows, sql } from '../../db/sql.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { lengthOf } from '../../rules/booking-hours.ts'
 import { isSameAddOns, type Modification } from '../../rules/modification.ts'
 import { type Currency, isCurrency } from '../../rules/money.ts'
@@ -25,6 +24,7 @@ import { limit } from '../limits/limit.ts'
 import { endModification } from './end-hold.ts'
 import { makeIntent } from './make-intent.ts'
 import { modificationCheckout } from './modification-checkout.ts'
+import { type CardCharge, chargeSavedCard } from './saved-card.ts'
 import { settleIntent } from './settle-payment.ts'
 import { endedKeyText } from './with-idempotency.ts'
 
@@ -70,7 +70,7 @@ export type ModificationOutcome = z.output<typeof modificationOutcome>
  * more, holds the extra time and requests the difference; the booking is unchanged until that is paid. With `chargesCard` the
  * saved card pays it at once; where its bank refuses or wants the guest, it is requested as without. Throws what `check`
  * throws, `notChangeable` for a suspended guest, `addressUnconfirmed`, `slotTaken`, `priceChanged` with the current difference,
- * `changeUnderWay`, `heldBefore`, `tooManyHolds`, `paymentProviderDown`, `tooManyRequests`.
+ * `changeUnderWay`, `heldBefore`, `tooManyHolds`, `paymentProviderDown`, `chargeUnknown`, `tooManyRequests`.
  */
 export async function startModification(agreed: AgreedModification): Promise<ModificationOutcome> {
   const { person, countedFor = person, bookingId, amount, currency } = agreed
@@ -96,22 +96,21 @@ export async function startModification(agreed: AgreedModification): Promise<Mod
     amountMinor,
     currency,
     authorizeOnly: false,
-    chargesCard: agreed.chargesCard,
   })
   const { client_secret: clientSecret } = intent
   const asked = { modificationId, clientSecret, amount: amountMinor, currency, holdExpiresAt }
-  return await outcomeOf(agreed, asked, intent)
+  return await chargeOrAsk(agreed, asked, { paymentId, bookingId, intent })
 }
 
 type Asked = Omit<Extract<ModificationOutcome, { outcome: 'payment' }>, 'outcome' | 'currency'> & { currency: string }
 
-/** A saved card may have paid already: the change is completed then, as for any payment. */
-async function outcomeOf(
-  agreed: AgreedModification,
+/** Charges the saved card if the guest chose it, and completes the change if that, or an earlier request, has paid. */
+async function chargeOrAsk(
+  { chargesCard }: AgreedModification,
   asked: Asked,
-  intent: Stripe.PaymentIntent,
+  waiting: CardCharge,
 ): Promise<ModificationOutcome> {
-  const isDone = agreed.chargesCard && (await settleIntent(intent)) === 'confirmed'
+  const isDone = chargesCard && (await settleIntent(await chargeSavedCard(waiting))) === 'confirmed'
   return isDone ? { outcome: 'done', refundMinor: 0 } : modificationOutcome.parse({ ...asked, outcome: 'payment' })
 }
 
@@ -175,17 +174,9 @@ async function resumeSame(
   const isSameStart = after.startTime.getTime() === pending.startTime.getTime()
   if (!isSameStart || after.endTime.getTime() !== pending.endTime.getTime()) return null
   if (!isSameAddOns(after.addOns, pending.addOns)) return null
-  if (!agreed.chargesCard) await chooseOtherCard(pending.id)
-  const { amountMinor: amount, intent, ...checkout } = await modificationCheckout(pending, booking.spaceId)
-  return await outcomeOf(agreed, { ...checkout, modificationId: pending.id, amount }, intent)
-}
-
-/** The guest wants to pay with another card than the saved one, which was not sent yet. */
-async function chooseOtherCard(modificationId: string): Promise<void> {
-  await execute(
-    db(),
-    sql`update payments set charges_card = false where modification_id = ${modificationId} and charges_card and card_method is null`,
-  )
+  const { amountMinor: amount, paymentId, intent, ...checkout } = await modificationCheckout(pending, booking.spaceId)
+  const asked = { ...checkout, modificationId: pending.id, amount }
+  return await chargeOrAsk(agreed, asked, { paymentId, bookingId: booking.id, intent })
 }
 
 async function isAlive({ holdExpiresAt }: ModificationRow): Promise<boolean> {
@@ -222,8 +213,7 @@ async function holdOrMove(tx: Tx, agreed: AgreedModification): Promise<Changed> 
   const { now } = booking
   if (modification.toPayMinor > 0) {
     await refuseHeldBefore(tx, extraTime(booking, modification.after))
-    const { chargesCard } = agreed
-    return { ...modification, ...(await holdModification(tx, booking, modification, { now, chargesCard })) }
+    return { ...modification, ...(await holdModification(tx, booking, modification, now)) }
   }
   if (!(await moveSlot(tx, booking, modification.after))) throw new Refusal('slotTaken')
   const row = await insertModification(tx, booking, modification, { status: 'done', createdAt: now, doneAt: now })

@@ -15,8 +15,8 @@ import { lockSpace } from '../../server/spaces/lock-space.ts'
 import type { Job } from './victim.ts'
 
 /**
- * When the process is killed: before or after the provider acts on a request ('POST /v1/refunds'), or during the
- * transaction that waits for the lock of a space.
+ * When the process is killed: before or after the provider acts on a request ('POST /v1/refunds', with `*` for an id and what
+ * follows it), or during the transaction that waits for the lock of a space.
  */
 export type KillMoment = { before: string } | { after: string } | { inTransactionOn: number }
 
@@ -96,8 +96,11 @@ type Line = { url: string; stop(): void }
 
 /** A proxy between the victim and the provider: forwards all requests, and kills the victim at the named one. */
 async function aLineThatKills(victim: ChildProcess, moment: { before: string } | { after: string }): Promise<Line> {
-  const isIt = ({ method, url }: { method?: string; url?: string }, named: string) =>
-    `${method} ${url}`.startsWith(named)
+  const isIt = ({ method, url }: { method?: string; url?: string }, named: string) => {
+    const [start = '', end = ''] = named.split('*')
+    const request = `${method} ${url}`
+    return request.startsWith(start) && request.endsWith(end)
+  }
   const server = createServer(async (request, response) => {
     if ('before' in moment && isIt(request, moment.before)) return void victim.kill('SIGKILL')
     const { host: _, connection: __, ...headers } = request.headers

@@ -107,6 +107,7 @@ const provider = {
   customer: 'POST /v1/customers',
   fetched: 'GET /v1/payment_intents/pi_',
   cancelled: 'POST /v1/payment_intents/pi_',
+  charged: 'POST /v1/payment_intents/*/confirm',
   refund: 'POST /v1/refunds',
 } as const
 
@@ -324,8 +325,10 @@ function dieAndRecover() {
     ['while its hours are being taken', 3, () => ({ inTransactionOn: spaceId })],
     ['before the card is saved', 3, () => ({ before: provider.customer })],
     ['the card saved, before that is noted', 3, () => ({ after: provider.customer })],
-    ['before the saved card is charged', 3, () => ({ before: provider.intent })],
-    ['the saved card charged, before that is noted', 4, () => ({ after: provider.intent })],
+    ['before its intent is made', 3, () => ({ before: provider.intent })],
+    ['its intent made, before it is noted', 3, () => ({ after: provider.intent })],
+    ['before the saved card is charged', 3, () => ({ before: provider.charged })],
+    ['the saved card charged, before that is noted', 4, () => ({ after: provider.charged })],
   ])('fault 178: a longer stay by one tap: %s', async (_, hours, moment) => {
     const bookingId = await aStayThatEnds()
     await killAt(moment(), { do: 'stayLonger', request: { ...anHourMore(bookingId), chargesCard: true } })
@@ -342,8 +345,8 @@ function dieAndRecover() {
 
   test.each<[string, number, () => KillMoment]>([
     ['while the answer is stored with the hours', 3, () => ({ inTransactionOn: spaceId })],
-    ['the hours held, before the saved card is charged', 3, () => ({ before: provider.intent })],
-    ['the saved card charged, before that is noted', 4, () => ({ after: provider.intent })],
+    ['the hours held, before the saved card is charged', 3, () => ({ before: provider.charged })],
+    ['the saved card charged, before that is noted', 4, () => ({ after: provider.charged })],
   ])('fault 189: the owner lets a guest stay longer: %s', async (_, hours, moment) => {
     const bookingId = await aStayThatEnds()
     await db().$client.query('update spaces set longer_by_request = true where id = $1', [spaceId])
@@ -375,8 +378,8 @@ function dieAndRecover() {
 
   test.each<[string, number, () => KillMoment]>([
     ['while the hours are taken and the offer is answered', 3, () => ({ inTransactionOn: spaceId })],
-    ['the hours held, before the saved card is charged', 3, () => ({ before: provider.intent })],
-    ['the saved card charged, before that is noted', 4, () => ({ after: provider.intent })],
+    ['the hours held, before the saved card is charged', 3, () => ({ before: provider.charged })],
+    ['the saved card charged, before that is noted', 4, () => ({ after: provider.charged })],
   ])('fault 197: a guest takes the offer of a longer stay: %s', async (_, hours, moment) => {
     const bookingId = await aStayThatEnds()
     await db().$client.query('update spaces set longer_stays = false where id = $1', [spaceId])

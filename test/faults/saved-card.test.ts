@@ -189,13 +189,18 @@ test.each([
   ['reported by the provider', settleAll],
 ])('fault 180: the response to the charge is lost; %s, the stay is longer and charged once', async (_, then) => {
   await book()
-  await faults({ dropResponseAfterActing: { pathPrefix: '/v1/payment_intents', method: 'POST', count: 3 } })
-  await expect(tap()).rejects.toMatchObject({ code: 'paymentProviderDown' })
+  await faults({ dropResponseAfterActing: { ...charging, count: 3 } })
+  const lost = await tap().catch((error) => error)
+  expect(lost).toMatchObject({ code: 'chargeUnknown', status: 503 })
+  expect(lost.message).not.toMatch(/Nothing was charged/)
   await then()
   await settleAll()
   expect(await stay()).toMatchObject(longerByOne)
   expect(await charges()).toEqual([8250, 24_750])
 })
+
+/** The request that charges the saved card. */
+const charging = { pathPrefix: '/v1/payment_intents', pathSuffix: '/confirm', method: 'POST' } as const
 
 /** Opens the payment page of what waits; the card has paid, so there is nothing to pay. */
 async function openWaiting(): Promise<void> {
@@ -216,7 +221,7 @@ test('fault 180: the response to saving the card is lost; tapped again, it pays,
 
 test('fault 180: the hold ends while the bank responds; the money is for the hours, or comes back', async () => {
   await book()
-  await faults({ delayMs: { ms: 3_000, pathPrefix: '/v1/payment_intents', method: 'POST', count: 1 } })
+  await faults({ delayMs: { ms: 3_000, ...charging, count: 1 } })
   const tapped = tap()
   await expect.poll(charges).toEqual([8250, 24_750])
   await minutesFromEnd(-9)
@@ -226,9 +231,12 @@ test('fault 180: the hold ends while the bank responds; the money is for the hou
   expect(await stay()).toMatchObject(longerByOne)
 })
 
-test('fault 180: the provider’s own error is no second charge', async () => {
+test.each([
+  ['as the intent is made', { pathPrefix: '/v1/payment_intents', method: 'POST' } as const],
+  ['as it is charged', charging],
+])('fault 180: the provider’s own error %s is no second charge', async (_, request) => {
   await book()
-  await faults({ status500: { pathPrefix: '/v1/payment_intents', method: 'POST', count: 1, afterActing: true } })
+  await faults({ status500: { ...request, count: 1, afterActing: true } })
   expect(await tap()).toEqual(done)
   expect(await charges()).toEqual([8250, 24_750])
 })
@@ -238,13 +246,12 @@ test('fault 254: a second tap while the first tries again after the provider’s
   const intents = '/v1/payment_intents'
   await faults({
     status500: { pathPrefix: intents, method: 'POST', count: 1 },
-    // The first tap reads the card of the booking, then both look for the intent.
-    delayMs: { ms: 1_500, pathPrefix: intents, method: 'GET', count: 3 },
+    // Both look for the intent.
+    delayMs: { ms: 1_500, pathPrefix: intents, method: 'GET', count: 2 },
   })
   const before = (await providerIdempotencyKeys()).length
   const first = tap()
-  const both = async () => expect(await providerIdempotencyKeys()).toHaveLength(before + 2)
-  // The keys of the customer and of the intent.
+  const both = async () => expect(await providerIdempotencyKeys()).toHaveLength(before + 1)
   await vi.waitFor(both, { timeout: 5_000 })
   const { won, refusals } = await outcomesOf([first, tap()])
   expect(won + (refusals.paymentProviderDown ?? 0)).toBe(2)
@@ -345,12 +352,49 @@ test('a guest who does not agree when paying has no saved card, and the last cho
   expect(await customersOfStay()).toEqual([])
 })
 
-test('who chose another card is not charged with the saved one', async () => {
+const outages = [
+  ['before the card is saved', { dropResponseAfterActing: { pathPrefix: '/v1/customers', count: 3 } }],
+  ['as the intent is made', { down: { pathPrefix: '/v1/payment_intents', method: 'POST', count: 3 } }],
+  ['before the card is charged', { down: { ...charging, count: 3 } }],
+] as const
+
+test.each(outages)(
+  'fault 263: the provider is away %s; another card is chosen, and the saved one not charged',
+  async (_, outage) => {
+    await book()
+    await faults(outage)
+    await expect(tap()).rejects.toMatchObject({ status: 503 })
+    const other = await tap(1, false)
+    if (other.outcome !== 'payment') throw new Error('It was paid')
+    expect(await charges()).toEqual([24_750])
+    await payByCard(other.clientSecret, cards.another)
+    expect(await tap()).toEqual(done)
+    expect(await charges()).toEqual([8250, 24_750])
+    expect(await stay()).toMatchObject(longerByOne)
+  },
+)
+
+test.each(outages)(
+  'fault 264: the provider is away %s; to open the payment page charges nothing',
+  async (_, outage) => {
+    await book()
+    await faults(outage)
+    await expect(tap()).rejects.toMatchObject({ status: 503 })
+    const { waiting } = await extensionsOfBooking(guest, bookingId)
+    const page = await modificationCheckoutPage(guest, bookingId, waiting!.id)
+    expect(page).toMatchObject({ savedCardError: null, clientSecret: expect.any(String) })
+    expect(await charges()).toEqual([24_750])
+    expect(await tap()).toEqual(done)
+    expect(await charges()).toEqual([8250, 24_750])
+  },
+)
+
+test('fault 265: the saved card is charged while another pays on the page: one charge', async () => {
   await book()
-  expect(await tap(1, false)).toMatchObject({ outcome: 'payment' })
-  await faults({ dropResponseAfterActing: { pathPrefix: '/v1/customers', count: 3 } })
-  await expect(tap(2)).rejects.toMatchObject({ code: 'paymentProviderDown' })
-  const other = await tap(2, false)
-  expect(other).toMatchObject({ outcome: 'payment', amount: 16_500 })
-  expect(await charges()).toEqual([24_750])
+  const asked = await tap(1, false)
+  if (asked.outcome !== 'payment') throw new Error('It was paid')
+  await faults({ delayMs: { ms: 1_000, beforeActing: true, ...charging, count: 1 } })
+  const [tapped] = await Promise.all([tap(), payByCard(asked.clientSecret, cards.another)])
+  expect(tapped).toEqual(done)
+  expect(await charges()).toEqual([8250, 24_750])
 })
