@@ -13,6 +13,7 @@ import {
   startPostmaster,
   stopPostmaster,
 } from './embedded/postmaster.ts'
+import { errorCode } from './error-code.ts'
 
 /** A running PostgreSQL. `onExit` listeners are called once, with the end of its log, if it ends without `stop`. */
 export type EmbeddedPostgres = {
@@ -86,8 +87,7 @@ async function isAsWeWouldStart(home: PostgresHome, engine: Engine, settings: st
       const { folder, version } = await identity(url)
       return folder === home.cluster && engine.version.startsWith(`${version}.`)
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : undefined
-      if (code !== startingUp || Date.now() > until) return false
+      if (errorCode(error) !== startingUp || Date.now() > until) return false
     }
   }
 }

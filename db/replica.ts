@@ -3,6 +3,7 @@ import pg from 'pg'
 import { type WalPosition, walStart } from '../rules/wal-position.ts'
 import { db, poolSettings } from './connect.ts'
 import { type DatabaseIdentity, identityIsHidden, identityStatement, isSameDatabase } from './database-identity.ts'
+import { errorCode, queryCanceled } from './error-code.ts'
 import { positionSql } from './known-position.ts'
 import { sendQuery } from './sql.ts'
 
@@ -11,8 +12,6 @@ const patienceMs = 2_000
 const silenceMs = 3_000
 /** pg-pool's own error, which has no code, if all connections are in use for too long. */
 const poolIsBusy = 'timeout exceeded when trying to connect'
-/** A statement that runs into its timeout would do the same on the primary. */
-const queryCanceled = '57014'
 
 const stateSql = `select pg_is_in_recovery() as standby,
   ${positionSql('coalesce(pg_last_wal_replay_lsn(), pg_last_wal_receive_lsn())')} as replayed`
@@ -97,7 +96,7 @@ export class Replica {
       const { rows } = await client.query<DatabaseIdentity>(identityStatement.toQuery().text)
       if (rows[0] && isSameDatabase(rows[0], expected)) return
     } catch (error) {
-      if (codeOf(error) === identityIsHidden) return
+      if (sqlState(error) === identityIsHidden) return
       throw error
     }
     throw new NotOurReplica(
@@ -110,7 +109,7 @@ export class Replica {
     try {
       return await this.#pool.query(...query)
     } catch (error) {
-      const code = codeOf(error)
+      const code = sqlState(error)
       if (code === queryCanceled) throw error
       // Without a code, or with one of these classes, the connection or the server is lost; else the statement has failed here
       // only, or has found no connection because the replica is busy.
@@ -128,8 +127,8 @@ export class Replica {
   }
 }
 
-function codeOf(error: unknown): string | null {
-  return error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code))
-    ? String(error.code)
-    : null
+/** Returns the code of an error of PostgreSQL; null for one of the connection. */
+function sqlState(error: unknown): string | null {
+  const code = errorCode(error)
+  return code && /^[0-9A-Z]{5}$/.test(code) ? code : null
 }

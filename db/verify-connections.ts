@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { db } from './connect.ts'
 import { type DatabaseIdentity, identityIsHidden, identityStatement, isSameDatabase } from './database-identity.ts'
+import { errorCode } from './error-code.ts'
 import { clientOfPrimary } from './primary.ts'
 import { fetchRows, sql } from './sql.ts'
 
@@ -60,7 +61,7 @@ async function refuseOtherDatabase(direct: Client): Promise<void> {
  * is configured to ignore them.
  */
 function explain(error: unknown): DatabaseIdentity[] {
-  const code = error instanceof Error && 'code' in error ? error.code : null
+  const code = errorCode(error)
   if (code === identityIsHidden || code === '0A000') return []
   if (!(error instanceof Error && /unsupported startup parameter/.test(error.message))) throw error
   throw new Error(

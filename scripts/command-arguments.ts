@@ -1,4 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import { errorCode } from '../db/error-code.ts'
 import { end } from './marketplace-database.ts'
 
 export type OptionValues<Options extends ParseArgsOptionsConfig> = ReturnType<
@@ -24,7 +25,7 @@ export function commandArguments<Options extends ParseArgsOptionsConfig>({
     return { given: given || end(usage), values }
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    const isOption = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+    const isOption = errorCode(error)?.startsWith('ERR_PARSE_ARGS')
     // Node.js adds how an argument that begins with a dash is written, which none here does.
     end(isOption ? `${error.message.split(/\.?\s*\n|\. /)[0]}. ${usage}` : error.message)
   }

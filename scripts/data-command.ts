@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { ParseArgsOptionsConfig } from 'node:util'
+import { errorCode } from '../db/error-code.ts'
 import { wrongFormat } from '../server/check-formats.ts'
 import { commandArguments, type OptionValues } from './command-arguments.ts'
 
@@ -39,8 +40,7 @@ export function placeOf(folder: string): string {
 }
 
 function explained(error: Error): string {
-  if ('code' in error && error.code === 'ECONNREFUSED')
-    return `The database of ${place.urlName} does not respond. Is it running?`
+  if (errorCode(error) === 'ECONNREFUSED') return `The database of ${place.urlName} does not respond. Is it running?`
   return error.message
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { errorCode } from '../db/error-code.ts'
 
 /** The settings that contain a secret, and can be the name of a file with it: `SESSION_SECRET_FILE`. */
 export const secretSettings = [
@@ -34,7 +35,7 @@ function contentOf(file: string, name: string): string {
   try {
     text = readFileSync(file, 'utf8').trim()
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : error
+    const code = errorCode(error) ?? error
     throw new Error(`Settings: the file of ${name}_FILE cannot be read (${code}): ${file}`)
   }
   if (!text) throw new Error(`Settings: the file of ${name}_FILE is empty: ${file}`)

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { backup as copySqlite, DatabaseSync } from 'node:sqlite'
+import { errorCode } from '../error-code.ts'
 import { knownMigrations } from '../migrate.ts'
 import { type BackupManifest, manifestName, unfinishedEnding } from './backup-manifest.ts'
 import { copyEmbedded } from './copy-cluster.ts'
@@ -115,7 +116,7 @@ export async function describeDatabase(url: string): Promise<Described> {
       return { migrations: known.slice(0, count), postgres: version.split(' ')[0] ?? '' }
     })
   } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === '42P01'
+    const isMissing = errorCode(error) === '42P01'
     throw isMissing
       ? new Error('The database is not one of Hourlet: it has no migrations. Start Hourlet on it first.')
       : error

@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { errorCode } from '../error-code.ts'
 import type { BackupFile } from './backup-manifest.ts'
 
 /** Copies one file with its mode, and returns its size and SHA-256 checksum as copied. */
@@ -95,6 +96,6 @@ function unlessGone(error: NodeJS.ErrnoException): undefined {
 /** Returns true for the errors of a full disk or quota, also those of PostgreSQL's programs. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
+  const code = errorCode(error) ?? ''
   return ['ENOSPC', 'EDQUOT'].includes(code) || /No space left on device/.test(error.message)
 }

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { giveTo, ignore } from '../embedded/postgres-home.ts'
 import { gzipTimeOffset, serverFile } from '../embedded/wal-archive.ts'
+import { errorCode } from '../error-code.ts'
 import { flushFiles } from './copy-hashed.ts'
 
 /** What is replayed after the backup: an archive, up to a moment or, without one, to its end. */
@@ -92,7 +93,7 @@ async function unpack(from: string, to: string): Promise<void> {
   try {
     await pipeline(createReadStream(from), createGunzip(), createWriteStream(to, { mode: 0o600, flags: 'wx' }))
   } catch (error) {
-    const isDamaged = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+    const isDamaged = errorCode(error)?.startsWith('Z_')
     throw isDamaged ? new Error(`${from} is damaged, so the log cannot be replayed past it.`, { cause: error }) : error
   }
 }

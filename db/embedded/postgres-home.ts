@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { access, chmod, chown, constants, lstat, mkdir, mkdtemp, realpath, stat, symlink } from 'node:fs/promises'
 import path from 'node:path'
+import { errorCode } from '../error-code.ts'
 
 /** The user that PostgreSQL runs as if this process is root, because it does not run as root. */
 export type User = { uid: number; gid: number }
@@ -139,6 +140,6 @@ async function exists(file: string): Promise<boolean> {
 /** For `catch`: ignores one error code of the file system, because another process may just have done the same. */
 export function ignore(code: string) {
   return (error: unknown): undefined => {
-    if (!(error instanceof Error && 'code' in error && error.code === code)) throw error
+    if (errorCode(error) !== code) throw error
   }
 }

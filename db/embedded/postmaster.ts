@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { errorCode } from '../error-code.ts'
 import { choosePort, settingsFile, settingsText } from './cluster.ts'
 import { type Engine, run } from './engine.ts'
 import { giveTo, ignore, type PostgresHome } from './postgres-home.ts'
@@ -62,7 +63,7 @@ export function isPostgresRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return errorCode(error) === 'EPERM'
   }
   if (process.platform !== 'linux') return true
   try {

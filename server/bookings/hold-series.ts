@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { db, retryOnce } from '../../db/connect.ts'
+import { errorCode } from '../../db/error-code.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { holdEnd, maxLiveHolds } from '../../rules/hold.ts'
 import { isRefusalCode, Refusal } from '../../rules/refusal.ts'
@@ -57,7 +58,7 @@ function earliestStart(slots: readonly SlotRequest[]): Date {
 
 /** Throws why the series was refused; the database gave back what it had taken. */
 function refuse(error: unknown): never {
-  const isRefused = error instanceof Error && 'code' in error && error.code === 'HS001' && 'detail' in error
+  const isRefused = error instanceof Error && errorCode(error) === 'HS001' && 'detail' in error
   if (isRefused && typeof error.detail === 'string' && isRefusalCode(error.detail)) throw new Refusal(error.detail)
   return refuseOverlap(error)
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { afterCommit, type Database, db, retryOnce, type Tx } from '../../db/connect.ts'
+import { errorCode } from '../../db/error-code.ts'
 import { fetchRows, type Sql, sql } from '../../db/sql.ts'
 import { maxOpenRequests, requestEnd } from '../../rules/booking-request.ts'
 import { holdEnd, maxLiveHolds } from '../../rules/hold.ts'
@@ -127,7 +128,7 @@ async function write(on: Database, request: SlotRequest, status: TakenAs): Promi
 
 /** Handles a block that was written without the space's lock. */
 export function refuseOverlap(error: unknown): never {
-  throw error instanceof Error && 'code' in error && error.code === '23P01' ? new Refusal('slotTaken') : error
+  throw errorCode(error) === '23P01' ? new Refusal('slotTaken') : error
 }
 
 /** Returns the topics of the pages that show a held slot. */

@@ -1,4 +1,5 @@
 import { db } from '../../db/connect.ts'
+import { errorCode, uniqueViolation } from '../../db/error-code.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { mostCollections, mostInCollection } from '../../rules/collection-input.ts'
 import { Refusal } from '../../rules/refusal.ts'
@@ -36,7 +37,7 @@ export async function renameCollection(person: Person, id: string, name: string)
     sql`update collections set name = ${name} where id::text = ${id} and user_id = ${person.id}`,
   ).catch((error: unknown) => {
     // Another request has used the name meanwhile.
-    throw error instanceof Error && 'code' in error && error.code === '23505' ? new Refusal('collectionExists') : error
+    throw errorCode(error) === uniqueViolation ? new Refusal('collectionExists') : error
   })
   if (renamed === 0) throw new Refusal('notFound')
 }

@@ -1,4 +1,5 @@
 import { db } from '../../db/connect.ts'
+import { errorCode, uniqueViolation } from '../../db/error-code.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { mostSavedAnswers } from '../../rules/saved-answer.ts'
@@ -33,7 +34,7 @@ export async function changeSavedAnswer(person: Person, { id, title, body }: Sav
     sql`update saved_answers set title = ${title}, body = ${body} where id = ${id} and user_id = ${person.id}`,
   ).catch((error: unknown) => {
     // A unique violation: the constraint `saved_answers_once` is the only one that an update can break.
-    throw error instanceof Error && 'code' in error && error.code === '23505' ? new Refusal('savedAnswerExists') : error
+    throw errorCode(error) === uniqueViolation ? new Refusal('savedAnswerExists') : error
   })
   if (changed === 0) throw new Refusal('notFound')
 }

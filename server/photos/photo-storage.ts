@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { errorCode } from '../../db/error-code.ts'
 import { fileStore } from './file-store.ts'
 
 /** Keys with this prefix are the demo's own pictures, which come with the product and are never written or deleted. */
@@ -67,7 +68,7 @@ async function readDemoPhoto(file: string): Promise<Uint8Array<ArrayBuffer> | nu
   try {
     return new Uint8Array(await readFile(path.join(demoPhotos, file.slice(demoPrefix.length))))
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    if (errorCode(error) === 'ENOENT') return null
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { errorCode } from '../../db/error-code.ts'
 import { log } from '../log.ts'
 import { bucketStore, causeOf, type FileStoreSettings } from './file-store.ts'
 
@@ -55,6 +56,5 @@ function isAway(error: unknown): boolean {
 /** Returns the store's name of the problem, such as `AccessDenied`, or of the connection's, such as `ECONNREFUSED`. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if ('code' in error && typeof error.code === 'string') return error.code
-  return error.name === 'Error' ? error.message : error.name
+  return errorCode(error) ?? (error.name === 'Error' ? error.message : error.name)
 }

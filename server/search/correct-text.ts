@@ -1,4 +1,5 @@
 import { type Database, inTransaction } from '../../db/connect.ts'
+import { errorCode, queryCanceled } from '../../db/error-code.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { intactPieces, isCorrectable, nearWordPattern } from '../../rules/mistyped-word.ts'
 import { normalizeSearchText } from '../../rules/search-text.ts'
@@ -12,8 +13,6 @@ export const correctLimits = {
   mostCompared: 2_000,
   milliseconds: 60,
 }
-
-const statementCancelled = '57014'
 
 /**
  * Returns a text that was searched without a result with its mistyped words corrected: each word that no title or place
@@ -31,7 +30,7 @@ export async function correctText(typed: string): Promise<string | null> {
       return corrected.join(' ') === words.join(' ') ? null : corrected.join(' ')
     })
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === statementCancelled) return null
+    if (errorCode(error) === queryCanceled) return null
     throw error
   }
 }

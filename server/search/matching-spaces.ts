@@ -1,4 +1,5 @@
 import { inTransaction } from '../../db/connect.ts'
+import { errorCode, queryCanceled } from '../../db/error-code.ts'
 import { execute, fetchRows, type Sql, sql } from '../../db/sql.ts'
 import type { SearchScope } from './search-scope.ts'
 import { fewTerms, hasOne, likelyTitles, limitTimeOf, phrasesOf, termPostings } from './search-statements.ts'
@@ -22,12 +23,10 @@ export async function matchingSpaces(scope: SearchScope): Promise<number[] | nul
       return found.ids
     })
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === statementCancelled) return null
+    if (errorCode(error) === queryCanceled) return null
     throw error
   }
 }
-
-const statementCancelled = '57014'
 
 function statement(scope: SearchScope): Sql {
   const phrases = phrasesOf(scope.texts)
