@@ -18,7 +18,7 @@ import { ContactForm, type ContactFormValues } from './contact-form.tsx'
 import { postingBy } from './content/careers-text.ts'
 import { PageHead } from './page-head.tsx'
 import './contact.css'
-import { failedResult, sendForm } from '../ui/send-form.ts'
+import { failedProblem, sendForm } from '../ui/send-form.ts'
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const { person } = requestFactsOf(context)
@@ -74,7 +74,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, (words) => ({ problem: failedResult(words).error, typed: null }))
+  return sendForm(serverAction, failedProblem)
 }
 
 export function meta({ matches }: Route.MetaArgs) {

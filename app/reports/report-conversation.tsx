@@ -8,7 +8,7 @@ import { reportConversation } from '../../server/moderation/report-conversation.
 import { pageMeta } from '../brand/page-meta.ts'
 import { conversationId } from '../messages/conversation-view.ts'
 import { pageResult, requirePerson } from '../session.ts'
-import { failedResult, sendForm } from '../ui/send-form.ts'
+import { failedProblem, sendForm } from '../ui/send-form.ts'
 import type { Route } from './+types/report-conversation'
 import { storeReport } from './report-action.server.ts'
 import { ReportPage } from './report-page.tsx'
@@ -33,7 +33,7 @@ function idOf(text: string): number {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, (words) => ({ problem: failedResult(words).error, typed: null }))
+  return sendForm(serverAction, failedProblem)
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {

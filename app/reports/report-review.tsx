@@ -3,7 +3,7 @@ import { paths } from '../../rules/paths.ts'
 import { reportableReview, reportReview } from '../../server/moderation/report-review.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { pageResult, personOf, requestFactsOf } from '../session.ts'
-import { failedResult, sendForm } from '../ui/send-form.ts'
+import { failedProblem, sendForm } from '../ui/send-form.ts'
 import type { Route } from './+types/report-review'
 import { storeReport } from './report-action.server.ts'
 import { ReportPage } from './report-page.tsx'
@@ -20,7 +20,7 @@ export function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, (words) => ({ problem: failedResult(words).error, typed: null }))
+  return sendForm(serverAction, failedProblem)
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {

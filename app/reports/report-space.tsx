@@ -7,7 +7,7 @@ import { pageMeta } from '../brand/page-meta.ts'
 import { pageResult, personOf, requestFactsOf } from '../session.ts'
 import { SpaceSubject } from '../space/space-subject.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { failedResult, sendForm } from '../ui/send-form.ts'
+import { failedProblem, sendForm } from '../ui/send-form.ts'
 import type { Route } from './+types/report-space'
 import { storeReport } from './report-action.server.ts'
 import { ReportPage } from './report-page.tsx'
@@ -36,7 +36,7 @@ export function action({ request, context, params: { slug } }: Route.ActionArgs)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, (words) => ({ problem: failedResult(words).error, typed: null }))
+  return sendForm(serverAction, failedProblem)
 }
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {

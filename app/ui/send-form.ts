@@ -35,3 +35,8 @@ export function failedResult(message = 'An error occurred') {
   const details: Record<string, unknown> = {}
   return { ok: null, error: { code: 'failed' as const, message, fields, details } }
 }
+
+/** Returns the result of a form that says `problem` in place: nothing typed is lost, because it is still in its fields. */
+export function failedProblem(message?: string) {
+  return { problem: failedResult(message).error, typed: null }
+}

@@ -103,6 +103,13 @@ export async function signInOnPage(page: Page, account: DemoAccount): Promise<vo
   await postCredentials(page, '/sign-in', `${account}@demo.hourlet.example`, 'hourlet-demo')
 }
 
+/** Signs the owner of the demo spaces in, in another browser of the same size. */
+export async function ownerBeside(browser: Browser, guest: Page): Promise<Page> {
+  const owner = await anotherBrowser(browser, guest.viewportSize())
+  await signInOnPage(owner, 'owner')
+  return owner
+}
+
 /** Signs the browser of a page up with a new address, which it returns, by posting the same form. */
 export async function signUpOnPage(page: Page): Promise<string> {
   const email = newEmail()

@@ -1,5 +1,5 @@
 import { readFile, truncate, writeFile } from 'node:fs/promises'
-import type { Browser, Locator, Page, TestInfo } from '@playwright/test'
+import type { Locator, Page, TestInfo } from '@playwright/test'
 import { askByPost } from './ask-by-post.ts'
 import { demoSpace, openForm, quietDay } from './booking-form.ts'
 import {
@@ -8,6 +8,7 @@ import {
   expectAccessibleInBoth,
   newEmail,
   open,
+  ownerBeside,
   signInOnPage,
   signUpOnPage,
   site,
@@ -18,13 +19,6 @@ import { loseRequests } from './lose-requests.ts'
 const field = (page: Page) => page.getByLabel(/^Message to /)
 const said = (page: Page) => page.getByRole('log').getByRole('listitem')
 const messagesLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Messages/ })
-
-/** The owner of the demo, in a browser of its own with the same screen. */
-async function ownerBeside(browser: Browser, guest: Page): Promise<Page> {
-  const owner = await anotherBrowser(browser, guest.viewportSize())
-  await signInOnPage(owner, 'owner')
-  return owner
-}
 
 /** Writes to the owner of a space and opens the conversation; returns its address. */
 async function askAbout(guest: Page, slug: string, text: string): Promise<string> {

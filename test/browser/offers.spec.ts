@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { addDays } from '../../rules/time.ts'
 import { askPriceByPost } from './ask-by-post.ts'
 import { holdByPost } from './book-by-post.ts'
@@ -8,6 +8,7 @@ import {
   expect,
   expectAccessibleInBoth,
   open,
+  ownerBeside,
   signInOnPage,
   signUpOnPage,
   site,
@@ -18,13 +19,6 @@ import { loseRequests } from './lose-requests.ts'
 
 const space = demoSpace('The Works Room')
 const log = (page: Page) => page.getByRole('log')
-
-/** The owner of the demo, in a browser of its own with the same screen. */
-async function ownerBeside(browser: Browser, guest: Page): Promise<Page> {
-  const owner = await anotherBrowser(browser, guest.viewportSize())
-  await signInOnPage(owner, 'owner')
-  return owner
-}
 
 async function sendOffer(owner: Page): Promise<void> {
   await owner.getByRole('button', { name: 'Send the offer' }).click()

@@ -1,12 +1,12 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { addDays } from '../../rules/time.ts'
 import { holdByPost, payByPost } from './book-by-post.ts'
 import { demoSpace, fillBooking, payWith, quietDay } from './booking-form.ts'
 import {
-  anotherBrowser,
   expect,
   expectAccessibleInBoth,
   open,
+  ownerBeside,
   signInOnPage,
   signUpOnPage,
   site,
@@ -15,13 +15,6 @@ import {
 
 const cards = { good: '4242424242424242', captureFails: '4000000000000093' }
 const space = demoSpace('The Long Table')
-
-/** The owner of the demo, in a browser of its own with the same screen. */
-async function ownerBeside(browser: Browser, guest: Page): Promise<Page> {
-  const owner = await anotherBrowser(browser, guest.viewportSize())
-  await signInOnPage(owner, 'owner')
-  return owner
-}
 
 /** Sends a request as a signed-in guest, and returns the booking's id. */
 async function sendRequest(guest: Page, date: string, card: string = cards.good, time?: string): Promise<string> {
