@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
@@ -63,7 +63,9 @@ async function createIntent(request: IntentRequest): Promise<Stripe.PaymentInten
   try {
     return await send(request)
   } catch (error) {
-    if (!isProviderFault(error)) return await callProvider(Promise.reject(error))
+    // The release before this one sent a saved card with the request, so that the same key is another request now.
+    const isOther = error instanceof Stripe.errors.StripeIdempotencyError
+    if (!isOther && !isProviderFault(error)) return await callProvider(Promise.reject(error))
   }
   // The provider repeats its own error under this key: use the intent if it exists, else create it under a new key.
   const existing = await findIntent(request.paymentId)

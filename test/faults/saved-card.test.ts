@@ -398,3 +398,32 @@ test('fault 265: the saved card is charged while another pays on the page: one c
   expect(tapped).toEqual(done)
   expect(await charges()).toEqual([8250, 24_750])
 })
+
+test('an intent that the release before made with the card is found, and charged once', async () => {
+  await book()
+  await faults({ down: { pathPrefix: '/v1/payment_intents', method: 'POST', count: 3 } })
+  await expect(tap()).rejects.toMatchObject({ code: 'paymentProviderDown' })
+  const { rows } = await db().$client.query(
+    'select id, idempotency_key from payments where booking_id = $1 and modification_id is not null',
+    [bookingId],
+  )
+  const { id, idempotency_key: idempotencyKey } = rows[0]
+  const { rows: paid } = await db().$client.query(
+    `update payments set forget_card_at = app_now() where booking_id = $1 and modification_id is null
+     returning id, provider_id`,
+    [bookingId],
+  )
+  const { payment_method: card } = await provider().paymentIntents.retrieve(paid[0].provider_id)
+  const customer = await provider().customers.create({
+    payment_method: String(card),
+    metadata: { booking_id: bookingId, payment_id: paid[0].id },
+  })
+  const sent = { customer: customer.id, payment_method: String(card), off_session: true, confirm: true }
+  await provider().paymentIntents.create(
+    { amount: 8250, currency: 'usd', ...sent, metadata: { payment_id: id, booking_id: bookingId } },
+    { idempotencyKey },
+  )
+  expect(await tap()).toEqual(done)
+  expect(await charges()).toEqual([8250, 24_750])
+  expect(await stay()).toMatchObject(longerByOne)
+})
