@@ -1084,16 +1084,16 @@ export interface components {
             createdAt: string;
         };
         SpaceDetails: components["schemas"]["Space"] & {
-            /** @description Where I placed my own space; null for others */
+            /** @description Where I placed my own space; null for others, and for a key without `listings:read` */
             point: {
                 lat: number;
                 lon: number;
             } | null;
-            /** @description Of my own space; null for others */
+            /** @description Of my own space; null for others, and for a key without `listings:read` */
             streetAddress: string | null;
-            /** @description Of my own space; null for others */
+            /** @description Of my own space; null for others, and for a key without `listings:read` */
             arrivalNotes: string | null;
-            /** @description Why an admin took my own space down; null if it is listed */
+            /** @description Why an admin took my own space down; null if it is listed, and for a key without `listings:read` */
             takenDownReason: string | null;
             description: string;
             images: components["schemas"]["Photo"][];
@@ -1462,7 +1462,7 @@ export interface components {
              * @enum {string}
              */
             role: "guest" | "owner" | "coHost" | "admin";
-            /** @description As on the screens; null for the guest */
+            /** @description As on the screens; null for the guest, and for a key without `bookings:read` */
             guestName: string | null;
             /** @description Integer minor units of `currency`; null for co-hosts */
             totalPriceMinor: number | null;
@@ -1485,8 +1485,9 @@ export interface components {
             platformFeePercentage: number;
             /** @description Integer minor units of `currency`; null for co-hosts */
             platformFeeAmountMinor: number | null;
+            /** @description Null for a key without `bookings:read` */
             streetAddress: string | null;
-            /** @description How to get in: for the guest once confirmed, until 24 hours after the end */
+            /** @description How to get in: for the guest once confirmed, until 24 hours after the end; null for a key without `bookings:read` */
             arrivalNotes: string | null;
             /** @description Where it is on the map: once confirmed, like the address */
             point: {

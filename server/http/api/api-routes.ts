@@ -33,6 +33,12 @@ export function readerOf(c: Pick<Context<AppEnv>, 'get'>, scope: ApiScope): Pers
   return key?.scopes.includes(scope) ? key.person : person
 }
 
+/** Returns true for a session, and for a key with `scope`: a scope to write does not include reading what is private. */
+export function mayRead(c: Pick<Context<AppEnv>, 'get'>, scope: ApiScope): boolean {
+  const { key } = c.get('facts')
+  return key?.scopes.includes(scope) ?? true
+}
+
 /** A JSON response of a route. */
 export function json<T extends z.ZodType>(schema: T, description: string) {
   return { content: { 'application/json': { schema } }, description }

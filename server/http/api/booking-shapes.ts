@@ -79,7 +79,10 @@ export const bookingDetailShape = z
     role: z
       .enum(bookingRoles)
       .openapi({ description: 'Mine: whether it is a stay of mine, or one at a space of mine' }),
-    guestName: z.string().nullable().openapi({ description: 'As on the screens; null for the guest' }),
+    guestName: z
+      .string()
+      .nullable()
+      .openapi({ description: 'As on the screens; null for the guest, and for a key without `bookings:read`' }),
     totalPriceMinor: hiddenMinor,
     refundMinor: hiddenMinor,
     paymentStatus: z.string().nullable().openapi({ description: 'Null for co-hosts, and if nothing was to be paid' }),
@@ -88,12 +91,12 @@ export const bookingDetailShape = z
     addOns: z.array(z.object({ id: z.string(), count: z.int() })),
     platformFeePercentage: feePercentage,
     platformFeeAmountMinor: hiddenMinor,
-    streetAddress: z.string().nullable(),
+    streetAddress: z.string().nullable().openapi({ description: 'Null for a key without `bookings:read`' }),
     arrivalNotes: z
       .string()
       .nullable()
       .openapi({
-        description: `How to get in: for the guest once confirmed, until ${arrivalNotesHours} hours after the end`,
+        description: `How to get in: for the guest once confirmed, until ${arrivalNotesHours} hours after the end; null for a key without \`bookings:read\``,
       }),
     point: pointShape.nullable().openapi({ description: 'Where it is on the map: once confirmed, like the address' }),
     cancellationPolicy: z.enum(['flexible', 'moderate', 'strict']),

@@ -1,10 +1,9 @@
 import { bookFreeSpace } from '../../bookings/book-free-space.ts'
-import { bookingOf } from '../../bookings/booking-of.ts'
 import { cancelBooking } from '../../bookings/cancel-booking.ts'
 import { myBookings } from '../../bookings/my-bookings.ts'
 import { previewCancel } from '../../bookings/preview-cancel.ts'
 import { limitParam, pageParam } from './api-numbers.ts'
-import { presentBooking, presentBookingDetails, presentCancellationQuote, presentCancelled } from './api-presenters.ts'
+import { presentBooking, presentCancellationQuote, presentCancelled } from './api-presenters.ts'
 import {
   apiRoutes,
   createRoute,
@@ -19,6 +18,7 @@ import {
 import { bookingDetailShape, bookingShape, cancellationQuoteShape } from './booking-shapes.ts'
 import { minor } from './common-shapes.ts'
 import { idempotencyHeaders, makeOnce } from './idempotency-key.ts'
+import { presentedBooking } from './presented-booking.ts'
 import { chosenAddOnsShape } from './price-shapes.ts'
 
 const list = createRoute({
@@ -122,8 +122,7 @@ export const bookingsApi = apiRoutes()
     return c.json({ bookings: bookings.map(presentBooking), nextPage }, 200)
   })
   .openapi(one, async (c) => {
-    const booking = await bookingOf(signedInPerson(c), c.req.valid('param').id)
-    return c.json(presentBookingDetails(booking), 200)
+    return c.json(await presentedBooking(c, c.req.valid('param').id), 200)
   })
   .openapi(bookFree, async (c) => {
     const person = signedInPerson(c)
@@ -131,7 +130,7 @@ export const bookingsApi = apiRoutes()
     const key = c.req.valid('header')['idempotency-key']
     const keyed = { person, route: 'book-free-space', key, body, schema: z.object({ bookingId: z.uuid() }) }
     const { bookingId } = await makeOnce(keyed, (whenStored) => bookFreeSpace({ person, ...body, whenStored }))
-    return c.json(presentBookingDetails(await bookingOf(person, bookingId)), 201)
+    return c.json(await presentedBooking(c, bookingId), 201)
   })
   .openapi(cancellationQuote, async (c) => {
     const quote = await previewCancel(signedInPerson(c), c.req.valid('param').id)
@@ -142,6 +141,6 @@ export const bookingsApi = apiRoutes()
     const { id } = c.req.valid('param')
     const { reason, refundMinor: shownRefundMinor, penaltyMinor: shownPenaltyMinor } = c.req.valid('json')
     const cancelled = await cancelBooking(person, id, { reason, shownRefundMinor, shownPenaltyMinor })
-    const booking = presentBookingDetails(await bookingOf(person, id))
+    const booking = await presentedBooking(c, id)
     return c.json({ booking, ...presentCancelled(cancelled) }, 200)
   })

@@ -4,7 +4,7 @@ import type { Person } from '../../accounts/person.ts'
 import { bookingOf } from '../../bookings/booking-of.ts'
 import { type Extensions, extensionsOfBooking, extensionsOfHosted } from '../../bookings/extensions-of.ts'
 import { stayLonger } from '../../payments/stay-longer.ts'
-import { presentBookingDetails, presentModification, presentProposal } from './api-presenters.ts'
+import { presentModification, presentProposal } from './api-presenters.ts'
 import {
   apiRoutes,
   createRoute,
@@ -19,6 +19,7 @@ import {
 import { modificationShape, proposalShape } from './booking-shapes.ts'
 import { currencyShape, instant, minor } from './common-shapes.ts'
 import { idempotencyHeaders } from './idempotency-key.ts'
+import { presentedBooking } from './presented-booking.ts'
 
 const list = createRoute({
   method: 'get',
@@ -136,7 +137,7 @@ export const extensionsApi = apiRoutes()
       chargesCard,
       idempotencyKey,
     })
-    const booking = presentBookingDetails(await bookingOf(person, id))
+    const booking = await presentedBooking(c, id)
     return c.json({ ...presentModification(changed), booking }, 200)
   })
 

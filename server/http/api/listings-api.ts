@@ -88,7 +88,7 @@ export const listingsApi = apiRoutes()
     const key = c.req.valid('header')['idempotency-key']
     const keyed = { person, route: 'copy-space', key, body: { id }, schema: madeSpace }
     const copied = await makeOnce(keyed, (whenStored) => copyListing(person, id, { whenStored }))
-    return c.json(await presentedSpace(String(copied.id), person), 201)
+    return c.json(await presentedSpace(c, String(copied.id), person), 201)
   })
   .openapi(switchSeveral, async (c) => {
     const { spaceIds, available } = c.req.valid('json')

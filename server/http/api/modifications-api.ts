@@ -1,8 +1,7 @@
-import { bookingOf } from '../../bookings/booking-of.ts'
 import { quoteModification } from '../../bookings/quote-modification.ts'
 import { modifyBooking } from '../../payments/modify-booking.ts'
 import { numberInAddress } from './api-numbers.ts'
-import { presentBookingDetails, presentModification } from './api-presenters.ts'
+import { presentModification } from './api-presenters.ts'
 import {
   apiRoutes,
   createRoute,
@@ -17,6 +16,7 @@ import {
 import { modificationQuoteShape, modificationShape } from './booking-shapes.ts'
 import { currencyShape } from './common-shapes.ts'
 import { idempotencyHeaders } from './idempotency-key.ts'
+import { presentedBooking } from './presented-booking.ts'
 import { addOnsParam, chosenAddOnsShape } from './price-shapes.ts'
 
 const startTime = z.string().max(40).openapi({
@@ -99,6 +99,6 @@ export const modificationsApi = apiRoutes()
     const { id } = c.req.valid('param')
     const idempotencyKey = c.req.valid('header')['idempotency-key']
     const changed = await modifyBooking({ person, bookingId: id, ...c.req.valid('json'), idempotencyKey })
-    const booking = presentBookingDetails(await bookingOf(person, id))
+    const booking = await presentedBooking(c, id)
     return c.json({ ...presentModification(changed), booking }, 200)
   })

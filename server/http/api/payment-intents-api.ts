@@ -1,8 +1,6 @@
 import { Refusal } from '../../../rules/refusal.ts'
-import { bookingOf } from '../../bookings/booking-of.ts'
 import { releaseHold } from '../../payments/release-hold.ts'
 import { type Checkout, startCheckout } from '../../payments/start-checkout.ts'
-import { presentBookingDetails } from './api-presenters.ts'
 import {
   apiRoutes,
   createRoute,
@@ -17,6 +15,7 @@ import {
 import { bookingDetailShape, paymentIntentShape } from './booking-shapes.ts'
 import { currencyShape } from './common-shapes.ts'
 import { idempotencyHeaders } from './idempotency-key.ts'
+import { presentedBooking } from './presented-booking.ts'
 import { chosenAddOnsShape } from './price-shapes.ts'
 
 const instantOrLocal = z.string().max(40).openapi({
@@ -88,7 +87,7 @@ export const paymentIntentsApi = apiRoutes()
     const person = signedInPerson(c)
     const { id } = c.req.valid('param')
     await releaseHold(person, id)
-    return c.json(presentBookingDetails(await bookingOf(person, id)), 200)
+    return c.json(await presentedBooking(c, id), 200)
   })
   .openapi(create, async (c) => {
     const idempotencyKey = c.req.valid('header')['idempotency-key']

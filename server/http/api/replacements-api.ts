@@ -1,10 +1,9 @@
 import { policies } from '../../../rules/refund.ts'
-import { bookingOf } from '../../bookings/booking-of.ts'
 import { bookReplacement } from '../../payments/book-replacement.ts'
 import { moveBooking } from '../../payments/move-booking.ts'
 import { movableUntil } from '../../payments/move-payment.ts'
 import { replacementsOf } from '../../payments/replacements-of.ts'
-import { presentBookingDetails, presentFound, presentStage } from './api-presenters.ts'
+import { presentFound, presentStage } from './api-presenters.ts'
 import {
   apiRoutes,
   createRoute,
@@ -20,6 +19,7 @@ import { bookingDetailShape, paymentIntentShape } from './booking-shapes.ts'
 import { currencyShape, instant, minor } from './common-shapes.ts'
 import { idempotencyHeaders } from './idempotency-key.ts'
 import { presentIntent } from './payment-intents-api.ts'
+import { presentedBooking } from './presented-booking.ts'
 import { refundStageShape } from './price-shapes.ts'
 import { foundSpaceShape } from './space-shapes.ts'
 
@@ -135,5 +135,5 @@ export const replacementsApi = apiRoutes()
   .openapi(move, async (c) => {
     const person = signedInPerson(c)
     const { bookingId } = await moveBooking({ person, bookingId: c.req.valid('param').id, ...c.req.valid('json') })
-    return c.json({ booking: presentBookingDetails(await bookingOf(person, bookingId)) }, 200)
+    return c.json({ booking: await presentedBooking(c, bookingId) }, 200)
   })

@@ -1,7 +1,5 @@
 import { maxAnswerNote } from '../../../rules/booking-request.ts'
-import { bookingOf } from '../../bookings/booking-of.ts'
 import { answerRequest, withdrawRequest } from '../../payments/answer-request.ts'
-import { presentBookingDetails } from './api-presenters.ts'
 import {
   apiRoutes,
   createRoute,
@@ -14,6 +12,7 @@ import {
   z,
 } from './api-routes.ts'
 import { bookingDetailShape } from './booking-shapes.ts'
+import { presentedBooking } from './presented-booking.ts'
 
 const answer = createRoute({
   method: 'post',
@@ -59,11 +58,11 @@ export const requestsApi = apiRoutes()
     const person = signedInPerson(c)
     const { id } = c.req.valid('param')
     await answerRequest(person, id, c.req.valid('json'))
-    return c.json(presentBookingDetails(await bookingOf(person, id)), 200)
+    return c.json(await presentedBooking(c, id), 200)
   })
   .openapi(withdraw, async (c) => {
     const person = signedInPerson(c)
     const { id } = c.req.valid('param')
     await withdrawRequest(person, id)
-    return c.json(presentBookingDetails(await bookingOf(person, id)), 200)
+    return c.json(await presentedBooking(c, id), 200)
   })

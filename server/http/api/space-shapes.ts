@@ -92,13 +92,20 @@ export const reviewShape = z
 
 export const spaceDetailShape = spaceShape
   .extend({
-    point: pointShape.nullable().openapi({ description: 'Where I placed my own space; null for others' }),
-    streetAddress: z.string().nullable().openapi({ description: 'Of my own space; null for others' }),
-    arrivalNotes: z.string().nullable().openapi({ description: 'Of my own space; null for others' }),
-    takenDownReason: z
+    point: pointShape
+      .nullable()
+      .openapi({ description: 'Where I placed my own space; null for others, and for a key without `listings:read`' }),
+    streetAddress: z
       .string()
       .nullable()
-      .openapi({ description: 'Why an admin took my own space down; null if it is listed' }),
+      .openapi({ description: 'Of my own space; null for others, and for a key without `listings:read`' }),
+    arrivalNotes: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Of my own space; null for others, and for a key without `listings:read`' }),
+    takenDownReason: z.string().nullable().openapi({
+      description: 'Why an admin took my own space down; null if it is listed, and for a key without `listings:read`',
+    }),
     description: z.string(),
     images: z.array(photoShape),
     tariff: tariffShape.nullable().openapi({ description: 'Null: all hours cost `priceMinor`' }),

@@ -126,7 +126,7 @@ export const spacesApi = apiRoutes()
     return c.json({ spaces: spaces.map(presentFound), nextCursor }, 200)
   })
   .openapi(one, async (c) => {
-    return c.json(await presentedSpace(c.req.valid('param').id, readerOf(c, 'listings:read')), 200)
+    return c.json(await presentedSpace(c, c.req.valid('param').id, readerOf(c, 'listings:read')), 200)
   })
   .openapi(create, async (c) => {
     const person = signedInPerson(c)
@@ -138,7 +138,7 @@ export const spacesApi = apiRoutes()
         createSpace(person, newListing(body), photoIds, { isOpen: available, whenStored }),
       ),
     )
-    return c.json(await presentedSpace(String(id), person), 201)
+    return c.json(await presentedSpace(c, String(id), person), 201)
   })
   .openapi(change, async (c) => {
     const person = signedInPerson(c)
@@ -148,7 +148,7 @@ export const spacesApi = apiRoutes()
       changeSpace(person, id, { change: (stored) => changedListing(stored, body), photoIds }),
     )
     if (available !== undefined) await switchSpace(person, id, available)
-    return c.json(await presentedSpace(slug, person), 200)
+    return c.json(await presentedSpace(c, slug, person), 200)
   })
   .openapi(remove, async (c) => {
     const person = signedInPerson(c)
