@@ -4,15 +4,15 @@ import { limit } from '../limits/limit.ts'
 import type { AppEnv } from './app-env.ts'
 
 /**
- * Counts requests that may change something, and the API's reads, by person or else by address, so that every operation is
- * limited; expensive ones have an additional limit (server/limits/limits.ts). A key's requests count for its person too.
+ * Counts requests that may change something, and the API's reads and live streams, by person or else by address, so that every
+ * operation is limited; expensive ones have an additional limit (server/limits/limits.ts). A key's requests count for its
+ * person too.
  */
 export async function limitRequests(c: Context<AppEnv>, next: Next): Promise<void> {
   const { person, key, clientAddress } = c.get('facts')
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS'
   const kind = isRead ? 'apiReads' : 'writes'
-  // A live stream is limited by the number of open streams.
-  if (!isRead || (c.req.path.startsWith('/api/') && c.req.path !== '/api/events')) {
+  if (!isRead || c.req.path.startsWith('/api/')) {
     if (key) await limit('keyRequests', String(key.id))
     await limit(kind, (person ?? key?.person)?.id ?? clientAddress)
   }

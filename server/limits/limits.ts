@@ -195,7 +195,7 @@ export const limits = {
   },
   /** Everything that may change something, and the API's reads, in addition to any other limit. */
   writes: { points: 240, seconds: minute, what: 'forms, API writes and uploads of one person, or of one address' },
-  apiReads: { points: 600, seconds: minute, what: 'API reads of one person, or of one address' },
+  apiReads: { points: 600, seconds: minute, what: 'API reads and opened streams of one person, or of one address' },
   keyRequests: {
     points: 300,
     seconds: minute,
