@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { breakRows } from '../../test/broken-rows.ts'
 import { useDatabase } from '../../test/database.ts'
+import { mailsTo } from '../../test/mails.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import { securityEventsStored } from '../security/log-security-event.ts'
 import { renewSession } from './person-of-session.ts'
@@ -150,6 +151,28 @@ test('fault 220: an owner who had confirmed the address keeps everything but ses
   expect(await waysOf(person.id, spaceId)).toEqual({ ...all, pushes: 0, changes: 0 })
   const subjects = await query('select subject from outgoing_mails where recipient = $1', [credentials.email])
   expect(subjects.filter(({ subject }) => /removed/.test(subject))).toEqual([])
+})
+
+test('the mail about a new password names the keys, passkeys and webhooks that stay, and where they are ended', async () => {
+  const { credentials, person } = await madeByStranger()
+  await query('update users set email_verified = true where id = $1::uuid', [person.id])
+  await query(
+    `insert into api_keys (user_id, name, start, secret_hash, scopes, created_at, expires_at)
+     select $1, 'Key', 'k', gen_random_uuid()::text, '{profile:read}', now(), ends
+     from unnest(array[null, now() + interval '1 day', now() - interval '1 day']) ends`,
+    [person.id],
+  )
+  const lastMail = async () => (await mailsTo(credentials)).at(-1)?.bodyText
+  await setNewPassword(credentials.email)
+  expect(await lastMail()).toMatch(
+    /^API keys +3 still work\n.+\/profile\/keys\nPasskeys +1 still works\n.+\/profile\/security\nWebhooks +1 still works\n.+\/profile\/webhooks\n/m,
+  )
+
+  for (const table of ['api_keys', 'passkeys', 'webhook_endpoints'])
+    await query(`delete from ${table} where user_id = $1`, [person.id])
+  await setNewPassword(credentials.email)
+  expect(await lastMail()).toContain('Your password was changed')
+  expect(await lastMail()).not.toContain('still work')
 })
 
 test('fault 220: a new password that fails on the way changes nothing, and its link works once more', async () => {

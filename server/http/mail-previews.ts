@@ -311,7 +311,7 @@ export const mailPreviews: Record<string, () => Mail> = {
   passwordResetMail: () => passwordResetMail(email, { token, next: '' }, { isConfirmed: true }),
   unconfirmedResetMail: () => passwordResetMail(email, { token, next: '' }, { isConfirmed: false }),
   accessRemovedMail: () => accessRemovedMail(email, ['Passkeys', 'API keys']),
-  passwordChangedMail: () => passwordChangedMail(email),
+  passwordChangedMail: () => passwordChangedMail(email, { keys: 2, passkeys: 1, webhooks: 0 }),
   approveAddressMail: () => approveAddressMail(addresses, '/change-address'),
   confirmNewAddressMail: () => confirmNewAddressMail(addresses, '/change-address'),
   addressTakenMail: () => addressTakenMail(email),
