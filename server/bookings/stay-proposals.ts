@@ -2,6 +2,8 @@ import { type Database, db, type Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { extendableUntil } from '../../rules/booking.ts'
 import { Refusal } from '../../rules/refusal.ts'
+import { mostAllowed, overLimit } from '../limits/limit.ts'
+import { limits } from '../limits/limits.ts'
 import type { Booking } from './lock-booking.ts'
 
 /** How a proposal ended; the first answer decides. `lapsed`: the stay was completed without one. */
@@ -74,8 +76,8 @@ type NewProposal = Pick<StayProposal, 'proposedBy' | 'endTime' | 'amountMinor' |
 
 /**
  * Stores a proposal under the lock of its booking, and returns its id; null if the same one waits already. One of the same side
- * about another time is withdrawn. Throws `changeUnderWay` while one of the other side waits, and `notExtendable` if the other
- * side has declined one.
+ * about another time is withdrawn. Throws `changeUnderWay` while one of the other side waits, `notExtendable` if the other side
+ * has declined one, and `tooManyRequests`.
  */
 export async function storeProposal(tx: Tx, booking: Booking, proposal: NewProposal): Promise<string | null> {
   const { proposedBy, endTime, amountMinor, chargesCard } = proposal
@@ -89,6 +91,7 @@ export async function storeProposal(tx: Tx, booking: Booking, proposal: NewPropo
     if (!isOwn) throw new Refusal('changeUnderWay', { message: 'Please answer first what is proposed already' })
     if (latest.endTime.getTime() === endTime.getTime() && latest.chargesCard === chargesCard) return null
   }
+  await refuseTooManyProposals(tx, booking, proposedBy)
   await execute(
     tx,
     sql`
@@ -103,6 +106,23 @@ export async function storeProposal(tx: Tx, booking: Booking, proposal: NewPropo
       returning id`,
   )
   return stored?.id ?? null
+}
+
+/** Each proposal is mailed to the other side, so that what they read last is what is proposed now. */
+async function refuseTooManyProposals(
+  tx: Tx,
+  { id }: Pick<Booking, 'id'>,
+  proposedBy: StayProposal['proposedBy'],
+): Promise<void> {
+  const span = sql`make_interval(secs => ${limits.stayProposals.seconds})`
+  const [made] = await fetchRows<{ count: number; seconds: number | null }>(
+    tx,
+    sql`
+      select count(*)::int as count, ceil(extract(epoch from min(created_at) + ${span} - app_now()))::int as seconds
+      from stay_proposals
+      where booking_id = ${id} and proposed_by = ${proposedBy} and created_at > app_now() - ${span}`,
+  )
+  if (made && made.count >= mostAllowed('stayProposals')) throw overLimit('stayProposals', made.seconds ?? 0)
 }
 
 /**

@@ -43,7 +43,8 @@ export function mostAllowed(kind: LimitKind): number {
   return factor === 0 ? Number.POSITIVE_INFINITY : Math.ceil(limits[kind].points * factor)
 }
 
-function overLimit(kind: Kind, retryAfterSeconds: number): Refusal {
+/** Returns the refusal of one more use of `kind`, for what the caller counts itself. */
+export function overLimit(kind: Kind, retryAfterSeconds: number): Refusal {
   const { points, words }: Pick<Limit, 'points' | 'words'> = { ...limits, ...memories }[kind]
   const details = { retryAfterSeconds }
   if (!words) return new Refusal('tooManyRequests', { details })

@@ -120,6 +120,13 @@ export const limits = {
     seconds: day,
     what: 'free bookings, and changes without a payment, from one address',
   },
+  /** Each is a mail to the other side. */
+  stayProposals: {
+    points: 5,
+    seconds: 15 * minute,
+    what: 'longer stays proposed by one side of a booking',
+    words: (points) => `You can propose a longer stay ${points} times in 15 minutes.`,
+  },
   /** Payment intents created for a person. */
   intents: { points: 60, seconds: hour, what: 'payment intents of one person' },
   /** A person's requests that call the card provider: a payment step, a confirmation, releasing a hold, payout accounts. */

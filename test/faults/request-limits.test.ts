@@ -14,6 +14,7 @@ import { startSeries } from '../../server/payments/start-series.ts'
 import { inRequest } from '../../server/request-scope.ts'
 import { payByCard, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
+import { subjectsTo } from '../mails.ts'
 import { checkoutRequest, makeBooking, thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
 import { minutesFromEnd, until } from './stay-end.ts'
@@ -151,6 +152,39 @@ describe('finding M9: one person is limited', () => {
     await useUp('intents', 58)
     await answerProposal({ person: owner, bookingId, proposalId: proposal!.id, answer: 'accepted' })
     await expect(limit('intents', guest.id), 'the guest has one left').resolves.toBeUndefined()
+  })
+
+  test('asking for one end and another mails the owner five times in 15 minutes, the last about what is asked now', async () => {
+    const owner = await makePerson('Marta Oyelaran')
+    const bookingId = await makeBooking({ guest, spaceId: await makeSpace(owner) })
+    await db().$client.query(
+      'update spaces set longer_by_request = true where id = (select space_id from bookings where id = $1)',
+      [bookingId],
+    )
+    const ask = (hours: number) =>
+      requestExtension({
+        person: guest,
+        bookingId,
+        until: until(hours),
+        amount: 8250 * hours,
+        currency: 'USD',
+        chargesCard: false,
+      })
+    const mails = async () => (await subjectsTo(owner)).filter((subject) => subject.startsWith('May your guest stay'))
+    await minutesFromEnd(-25)
+    for (const hours of [2, 1, 2, 1, 2]) await ask(hours)
+    await ask(2)
+    await minutesFromEnd(-24)
+    await expect(ask(1)).rejects.toMatchObject({
+      ...tooMany,
+      details: { retryAfterSeconds: expect.closeTo(14 * 60, -1) },
+    })
+    expect((await extensionsOfBooking(guest, bookingId)).proposal?.endTime).toEqual(until(2))
+    expect(await mails()).toHaveLength(5)
+    expect((await mails()).at(-1)).toContain('stay until 19:00?')
+    await minutesFromEnd(-9)
+    await ask(1)
+    expect(await mails()).toHaveLength(6)
   })
 
   describe('in changes of a booking', () => {
