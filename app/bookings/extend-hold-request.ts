@@ -4,6 +4,9 @@ import { paths } from '../../rules/paths.ts'
 /** What the payment step asks for beside the card; null for what it does not ask. */
 type PayerChoices = { fullName: string | null; keepsCard: boolean | null }
 
+/** What is paid: a booking, or the difference of a change of it. */
+export type HeldHours = { bookingId: string; change: string | null }
+
 export type ExtendedHold =
   | { holdExpiresAt: Date; refused: null }
   | { refused: { code: string; message: string; name?: string | undefined } }
@@ -14,11 +17,12 @@ export type ExtendedHold =
  * every fault that is not the guest's.
  */
 export async function requestHoldExtension(
-  bookingId: string,
+  { bookingId, change }: HeldHours,
   { fullName, keepsCard }: PayerChoices,
 ): Promise<ExtendedHold> {
   const fields = new URLSearchParams()
   if (fullName !== null) fields.set('fullName', fullName)
+  if (change) fields.set('change', change)
   if (keepsCard !== null) fields.set('keepsCard', keepsCard ? 'yes' : 'no')
   const body = fields.size > 0 ? fields : undefined
   try {

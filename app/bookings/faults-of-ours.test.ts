@@ -14,13 +14,20 @@ const answers = (...responses: Response[]) => {
 
 test('a server that is busy is not taken for a refusal of the hold or the card', async () => {
   const error = { code: 'serviceBusy', message: 'We are busy at the moment' }
+  const held = { bookingId: 'b1', change: null }
   const choices = { fullName: null, keepsCard: null }
   answers(
     Response.json({ error }, { status: 503 }),
     Response.json({ error: { ...error, code: 'holdLapsed' } }, { status: 409 }),
   )
-  expect(await requestHoldExtension('b1', choices)).toEqual({ refused: { code: 'failed', message: error.message } })
-  expect(await requestHoldExtension('b1', choices)).toMatchObject({ refused: { code: 'holdLapsed' } })
+  expect(await requestHoldExtension(held, choices)).toEqual({ refused: { code: 'failed', message: error.message } })
+  expect(await requestHoldExtension(held, choices)).toMatchObject({ refused: { code: 'holdLapsed' } })
+})
+
+test('the hold that Pay extends is that of the change on the page', async () => {
+  answers(Response.json({ ok: { holdExpiresAt: '2026-05-21T15:40:00Z' } }))
+  await requestHoldExtension({ bookingId: 'b1', change: 'c1' }, { fullName: null, keepsCard: null })
+  expect(String(vi.mocked(fetch).mock.lastCall?.[1]?.body)).toBe('change=c1')
 })
 
 test('a gateway without the server behind it does not count as reached', async () => {

@@ -55,7 +55,8 @@ export function PayCard(props: PayCardProps) {
   const confirmation = props.series
     ? `${props.series.path}?paid`
     : `${paths.bookingConfirmation()}?payment_intent_client_secret=${encodeURIComponent(props.clientSecret)}`
-  const payment = useCardPayment(props.summary.id, payer, confirmation)
+  const paysFor = { bookingId: props.summary.id, change: props.change?.id ?? null }
+  const payment = useCardPayment(paysFor, payer, confirmation)
   const { form, cardForm, doing, declined, isUnreached, pay, showBank } = payment
   const { summary, change, request, clientSecret, series, notice, children } = useBeforePaying(props, doing)
   // The page still asks after a declined card that was not to be stored.

@@ -36,8 +36,8 @@ export function action({ url, params, context }: Route.ActionArgs) {
   return actionResult(async () => {
     const person = requirePerson({ context, url })
     const booking: BookingDetail = await bookingOf(person, params.bookingId)
-    const status = await releaseHold(person, booking.id)
     const change = changeOf(url)
+    const status = await releaseHold(person, booking.id, change)
     const form = change ? await changeForm(booking.id, change) : bookingFormAddress(booking)
     if (status !== 'expired') throw replace(paths.bookingConfirmation(booking.id, change))
     const title = change ? 'Your booking is as it was' : 'Your hours are not held any more'

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { CardForm } from './card-form-props.ts'
-import { requestHoldExtension } from './extend-hold-request.ts'
+import { type HeldHours, requestHoldExtension } from './extend-hold-request.ts'
 import type { PayerName } from './payer-name.tsx'
 import { untilReached } from './until-reached.ts'
 
@@ -15,7 +15,7 @@ type PaymentState = { doing: PaymentStep; declined: string | null; isUnreached?:
  * Pays by the card form and leads to `confirmation`. The hold is extended first, so that no money moves for hours that are
  * taken. `form` is the element around the card form, with the fields for the payer's name and consent.
  */
-export function useCardPayment(bookingId: string, payer: PayerName | null, confirmation: string) {
+export function useCardPayment(held: HeldHours, payer: PayerName | null, confirmation: string) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const form = useRef<HTMLFormElement>(null)
@@ -40,7 +40,7 @@ export function useCardPayment(bookingId: string, payer: PayerName | null, confi
     if (!(await cardForm.current?.check())) return setState({ doing: 'nothing', declined })
     setState({ doing: 'paying', declined: null })
     const keepsCard = form.current?.querySelector<HTMLInputElement>('[name="keepsCard"]')?.checked ?? null
-    const extended = await requestHoldExtension(bookingId, { fullName: payer ? payer.value : null, keepsCard })
+    const extended = await requestHoldExtension(held, { fullName: payer ? payer.value : null, keepsCard })
     // At once, because a name on the card that is refused shows the field that gets the focus.
     flushSync(() => payer?.refuse(extended.refused?.name))
     if (extended.refused?.name) {

@@ -9,13 +9,12 @@ import { Refusal } from '../../rules/refusal.ts'
 import { isUuid } from '../../rules/uuid.ts'
 import type { Person } from '../accounts/person.ts'
 import { type LockedBooking, lockBooking, publishBooking } from '../bookings/lock-booking.ts'
-import { type ModificationRow, pendingModification } from '../bookings/modification-row.ts'
+import { modificationOfBooking } from '../bookings/modification-row.ts'
 
 /**
- * Called by "Pay" before any money moves: extends a live hold, of a booking, of its series or of the extra time of a change,
- * once, to 20 minutes in total but not beyond the start, and stores whether the guest lets the card be stored (`keepsCard`;
- * undefined if the page did not ask). Throws `bookingNotFound` for another user's booking, `holdLapsed`, `notPayable` if it is
- * paid or ended.
+ * Called by "Pay" before any money moves: extends a live hold, of a booking or of its series, once, to 20 minutes in total but
+ * not beyond the start, and stores whether the guest lets the card be stored (`keepsCard`; undefined if the page did not ask).
+ * Throws `bookingNotFound` for another user's booking, `holdLapsed`, `notPayable` if it is paid or ended.
  */
 export async function extendHold(
   person: Person,
@@ -23,10 +22,7 @@ export async function extendHold(
   keepsCard?: boolean,
 ): Promise<{ holdExpiresAt: Date }> {
   return await inTransaction(async (tx) => {
-    const booking = isUuid(bookingId) ? await lockBooking(tx, bookingId) : null
-    if (!booking || booking.userId !== person.id) throw new Refusal('bookingNotFound')
-    const change = booking.status === 'confirmed' ? await pendingModification(tx, booking.id) : null
-    if (change) return await extendModification(tx, booking, change)
+    const booking = await lockBookingOfGuest(tx, person, bookingId)
     if (booking.status === 'expired') throw new Refusal('holdLapsed')
     if (booking.status !== 'pending' || !booking.holdExpiresAt) throw new Refusal('notPayable')
     if (!bookingCan('pay', booking, booking.now)) throw new Refusal('holdLapsed')
@@ -59,16 +55,33 @@ async function storeCardConsent(tx: Tx, { id, seriesId }: LockedBooking, keepsCa
   )
 }
 
-async function extendModification(
-  tx: Tx,
-  booking: LockedBooking,
-  change: ModificationRow,
+/**
+ * The same for the extra time of a change, by its id: an old page of a change that has ended leaves the one after it alone.
+ * Throws `bookingNotFound`, `holdLapsed`, `notPayable` if it is paid or ended.
+ */
+export async function extendModificationHold(
+  person: Person,
+  bookingId: string,
+  modificationId: string,
 ): Promise<{ holdExpiresAt: Date }> {
-  const { now } = booking
-  if (!change.holdExpiresAt || change.holdExpiresAt <= now || isTooLateFor(change, now)) throw new Refusal('holdLapsed')
-  if (change.holdExtended) return { holdExpiresAt: change.holdExpiresAt }
-  const holdExpiresAt = extendedHoldEnd(change.createdAt, usableUntil(change))
-  await tx.update(modifications).set({ holdExpiresAt, holdExtended: true }).where(eq(modifications.id, change.id))
-  publishBooking(tx, booking)
-  return { holdExpiresAt }
+  return await inTransaction(async (tx) => {
+    const booking = await lockBookingOfGuest(tx, person, bookingId)
+    const change = await modificationOfBooking(tx, booking.id, modificationId)
+    if (!change) throw new Refusal('bookingNotFound')
+    if (change.status !== 'pending' || booking.status !== 'confirmed') throw new Refusal('notPayable')
+    const { now } = booking
+    if (!change.holdExpiresAt || change.holdExpiresAt <= now || isTooLateFor(change, now))
+      throw new Refusal('holdLapsed')
+    if (change.holdExtended) return { holdExpiresAt: change.holdExpiresAt }
+    const holdExpiresAt = extendedHoldEnd(change.createdAt, usableUntil(change))
+    await tx.update(modifications).set({ holdExpiresAt, holdExtended: true }).where(eq(modifications.id, change.id))
+    publishBooking(tx, booking)
+    return { holdExpiresAt }
+  })
+}
+
+async function lockBookingOfGuest(tx: Tx, person: Person, bookingId: string): Promise<LockedBooking> {
+  const booking = isUuid(bookingId) ? await lockBooking(tx, bookingId) : null
+  if (!booking || booking.userId !== person.id) throw new Refusal('bookingNotFound')
+  return booking
 }

@@ -5,17 +5,22 @@ import type { BookingStatus } from '../../rules/booking.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { isUuid } from '../../rules/uuid.ts'
 import type { Person } from '../accounts/person.ts'
-import { pendingModification } from '../bookings/modification-row.ts'
+import { modificationOfBooking, pendingModification } from '../bookings/modification-row.ts'
 import { limit } from '../limits/limit.ts'
 import { endModification, endOrCaptureHold } from './end-hold.ts'
 import { endSeriesHold } from './end-series-hold.ts'
 
 /**
  * The payment step's Cancel: ends the user's own hold, with that of its series, or that of a change's extra time, and frees it.
- * Returns the resulting status, since a payment that already went through confirms it instead. Throws `bookingNotFound`,
+ * `modificationId`: the change that the page is about, null for the booking itself; without it, the one that waits. Returns the
+ * resulting status, since a payment that already went through confirms it instead. Throws `bookingNotFound`,
  * `paymentProviderDown` (the slot stays held until then), `notPayable` while a card of a series is processed, `tooManyRequests`.
  */
-export async function releaseHold(person: Person, bookingId: string): Promise<BookingStatus | 'processing'> {
+export async function releaseHold(
+  person: Person,
+  bookingId: string,
+  modificationId?: string | null,
+): Promise<BookingStatus | 'processing'> {
   const [booking] = isUuid(bookingId)
     ? await db()
         .select({ userId: bookings.userId, status: bookings.status, seriesId: bookings.seriesId })
@@ -24,10 +29,23 @@ export async function releaseHold(person: Person, bookingId: string): Promise<Bo
     : []
   if (!booking || booking.userId !== person.id) throw new Refusal('bookingNotFound')
   await limit('providerCalls', person.id)
+  if (modificationId) return await releaseModification(bookingId, modificationId, booking.status)
   if (booking.status === 'pending' && booking.seriesId) {
     return (await endSeriesHold(booking.seriesId)) === 'paid' ? 'confirmed' : 'expired'
   }
   if (booking.status === 'pending') return await endOrCaptureHold(bookingId)
-  const change = await pendingModification(db(), bookingId)
+  const change = modificationId === undefined ? await pendingModification(db(), bookingId) : null
   return change ? await endModification(change.id) : booking.status
+}
+
+/** Of a change that has ended before, returns how; the one after it is not affected. */
+async function releaseModification(
+  bookingId: string,
+  modificationId: string,
+  bookingStatus: BookingStatus,
+): Promise<BookingStatus | 'processing'> {
+  const change = await modificationOfBooking(db(), bookingId, modificationId)
+  if (!change) throw new Refusal('bookingNotFound')
+  if (change.status === 'pending') return await endModification(change.id)
+  return change.status === 'expired' ? 'expired' : bookingStatus
 }

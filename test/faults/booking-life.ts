@@ -18,7 +18,7 @@ import { withdrawOffer } from '../../server/messages/withdraw-offer.ts'
 import { answerProposal } from '../../server/payments/answer-proposal.ts'
 import { answerRequest, withdrawRequest } from '../../server/payments/answer-request.ts'
 import { bookOffer } from '../../server/payments/book-offer.ts'
-import { extendHold } from '../../server/payments/extend-hold.ts'
+import { extendHold, extendModificationHold } from '../../server/payments/extend-hold.ts'
 import { finishPaidSeries } from '../../server/payments/finish-series.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
 import { moveBooking } from '../../server/payments/move-booking.ts'
@@ -268,7 +268,11 @@ async function perform(life: Life, action: LifeAction): Promise<unknown> {
     case 'pay': {
       const one = pick(life, action.which)
       if (!one) return
-      await extendHold(one.guest, one.bookingId).catch(ignoreRefusal)
+      const { modificationId } = one
+      await (modificationId
+        ? extendModificationHold(one.guest, one.bookingId, modificationId)
+        : extendHold(one.guest, one.bookingId)
+      ).catch(ignoreRefusal)
       // The browser's connection to the provider may be cut too; the result is then requested from the provider.
       return await payByCard(one.clientSecret, cardOf(life, one, action.card)).catch(() => undefined)
     }
@@ -282,7 +286,7 @@ async function perform(life: Life, action: LifeAction): Promise<unknown> {
     }
     case 'release': {
       const one = pick(life, action.which)
-      return one && (await releaseHold(one.guest, one.bookingId))
+      return one && (await releaseHold(one.guest, one.bookingId, one.modificationId))
     }
     case 'answer': {
       const one = pick(life, action.which)

@@ -12,7 +12,7 @@ import { quoteModification } from '../../server/bookings/quote-modification.ts'
 import { bookingEvents } from '../../server/messages/booking-events.ts'
 import { myNotifications } from '../../server/notifications/my-notifications.ts'
 import { modificationCheckoutPage } from '../../server/payments/checkout-page.ts'
-import { extendHold } from '../../server/payments/extend-hold.ts'
+import { extendHold, extendModificationHold } from '../../server/payments/extend-hold.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
 import { releaseHold } from '../../server/payments/release-hold.ts'
@@ -354,10 +354,11 @@ describe('for more hours', () => {
   test('fault 34: a hold that lapses frees the extra time alone', async () => {
     const { clientSecret, modificationId } = await dearer('2026-05-30T10:00', 4)
     expect(await blocks()).toEqual(['booking 28 14:00-28 17:00', 'hold 30 10:00-30 14:00'])
-    const { holdExpiresAt } = await extendHold(guest, bookingId)
+    const { holdExpiresAt } = await extendModificationHold(guest, bookingId, modificationId)
     expect(holdExpiresAt.getTime() - thursday.getTime()).toBeGreaterThanOrEqual(20 * 60_000)
     await minutesLater(21)
-    await expect(extendHold(guest, bookingId)).rejects.toMatchObject({ code: 'holdLapsed' })
+    const extending = () => extendModificationHold(guest, bookingId, modificationId)
+    await expect(extending()).rejects.toMatchObject({ code: 'holdLapsed' })
     await sweepHolds()
     expect(await blocks()).toEqual(['booking 28 14:00-28 17:00'])
     expect((await payByCard(clientSecret)).status).toBe('canceled')
@@ -411,6 +412,21 @@ describe('for more hours', () => {
     expect(await blocks()).toEqual(['booking 28 14:00-28 17:00'])
   })
 
+  test('an old page, of the booking or of an earlier change, neither extends nor ends the change of another page', async () => {
+    const { modificationId: old } = await dearer()
+    const { modificationId } = await dearer('2026-05-28T12:00', 5)
+    const held = await pendingModification(db(), bookingId)
+    expect(held?.id).toBe(modificationId)
+    await minutesLater(2)
+    await expect(extendModificationHold(guest, bookingId, old)).rejects.toMatchObject({ code: 'notPayable' })
+    await expect(extendHold(guest, bookingId)).rejects.toMatchObject({ code: 'notPayable' })
+    expect(await releaseHold(guest, bookingId, old)).toBe('expired')
+    expect(await releaseHold(guest, bookingId, null)).toBe('confirmed')
+    expect(await pendingModification(db(), bookingId)).toEqual(held)
+    expect(await releaseHold(guest, bookingId, modificationId)).toBe('expired')
+    expect(await blocks()).toEqual(['booking 28 14:00-28 17:00'])
+  })
+
   test('without any webhook the reconciler gets there', async () => {
     await faults({ loseWebhooks: true })
     const { clientSecret } = await dearer()
@@ -449,7 +465,9 @@ describe('for more hours', () => {
     const late = await dearer('2026-05-21T12:00:00', 4)
     await payByCard(late.clientSecret, cards.slow)
     await minutesLater(41)
-    await expect(extendHold(guest, bookingId)).rejects.toMatchObject({ code: 'holdLapsed' })
+    await expect(extendModificationHold(guest, bookingId, late.modificationId)).rejects.toMatchObject({
+      code: 'holdLapsed',
+    })
     await runLaterWork()
     await settleAll()
     expect(await booking()).toMatchObject({ status: 'confirmed', hours: 3, totalPriceMinor: 24_750 })

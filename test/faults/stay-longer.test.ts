@@ -9,7 +9,7 @@ import { extensionsOfBooking } from '../../server/bookings/extensions-of.ts'
 import { countDueWork } from '../../server/jobs/count-due-work.ts'
 import { myNotifications } from '../../server/notifications/my-notifications.ts'
 import { modificationCheckoutPage } from '../../server/payments/checkout-page.ts'
-import { extendHold } from '../../server/payments/extend-hold.ts'
+import { extendModificationHold } from '../../server/payments/extend-hold.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
 import { releaseHold } from '../../server/payments/release-hold.ts'
 import { stayLonger } from '../../server/payments/stay-longer.ts'
@@ -243,7 +243,7 @@ describe('faults', () => {
 
   test('fault 125: a declined card leaves the stay as it was, and another card pays', async () => {
     const one = await held()
-    await extendHold(guest, bookingId)
+    await extendModificationHold(guest, bookingId, one.modificationId)
     await payByCard(one.clientSecret, cards.declined)
     expect(await paymentResult(guest, { bookingId, modificationId: one.modificationId })).toMatchObject({
       state: 'requires_payment_method',
@@ -279,7 +279,7 @@ describe('faults', () => {
     await minutesFromEnd(2)
     await completeBookings()
     expect(await stay()).toMatchObject({ status: 'confirmed' })
-    const { holdExpiresAt } = await extendHold(guest, bookingId)
+    const { holdExpiresAt } = await extendModificationHold(guest, bookingId, one.modificationId)
     expect(holdExpiresAt > endTime).toBe(true)
     expect((await modificationCheckoutPage(guest, bookingId, one.modificationId)).change?.modification.toPayMinor).toBe(
       8250,

@@ -15,7 +15,7 @@ import { answerRequest, withdrawRequest } from '../../server/payments/answer-req
 import { bookOffer } from '../../server/payments/book-offer.ts'
 import { captureIntent } from '../../server/payments/capture-intent.ts'
 import { endOrCaptureHold } from '../../server/payments/end-hold.ts'
-import { extendHold } from '../../server/payments/extend-hold.ts'
+import { extendHold, extendModificationHold } from '../../server/payments/extend-hold.ts'
 import { finishRequest, lapseRequest } from '../../server/payments/finish-request.ts'
 import { finishPaidSeries } from '../../server/payments/finish-series.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
@@ -226,12 +226,13 @@ const paidChange = scene(
     if (outcome.outcome !== 'payment') throw new Error('The change costs no more')
     await payByCard(outcome.clientSecret)
     const intent = await provider().paymentIntents.retrieve(outcome.clientSecret.split('_secret')[0]!)
-    return { ...on, bookingId, intent, shorten: await change(on, bookingId, 2) }
+    const { modificationId } = outcome
+    return { ...on, bookingId, modificationId, intent, shorten: await change(on, bookingId, 2) }
   },
   {
     'settle change': ({ intent }) => settleIntent(intent),
-    'expire change': ({ guest, bookingId }) => releaseHold(guest, bookingId),
-    extend: ({ guest, bookingId }) => extendHold(guest, bookingId),
+    'expire change': ({ guest, bookingId, modificationId }) => releaseHold(guest, bookingId, modificationId),
+    extend: ({ guest, bookingId, modificationId }) => extendModificationHold(guest, bookingId, modificationId),
     cancel: ({ guest, bookingId }) => cancelBooking(guest, bookingId),
     'change to less': ({ shorten }) => shorten(),
     'hold by another': ({ rival, spaceId }) => makeHold({ guest: rival, spaceId, startTime: '2026-05-23T17:00' }),
@@ -375,12 +376,12 @@ const paidExtension = scene(
     await payByCard(outcome.clientSecret)
     const intent = await provider().paymentIntents.retrieve(outcome.clientSecret.split('_secret')[0]!)
     await moveClockTo(new Date('2026-05-23T21:02:00Z'))
-    return { ...on, bookingId, intent }
+    return { ...on, bookingId, modificationId: outcome.modificationId, intent }
   },
   {
     'settle extension': ({ intent }) => settleIntent(intent),
-    'let it go': ({ guest, bookingId }) => releaseHold(guest, bookingId),
-    extend: ({ guest, bookingId }) => extendHold(guest, bookingId),
+    'let it go': ({ guest, bookingId, modificationId }) => releaseHold(guest, bookingId, modificationId),
+    extend: ({ guest, bookingId, modificationId }) => extendModificationHold(guest, bookingId, modificationId),
     complete: completeBookings,
     'hold by another': ({ rival, spaceId }) =>
       makeHold({ guest: rival, spaceId, startTime: '2026-05-23T18:00', hours: 1 }),

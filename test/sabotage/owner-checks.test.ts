@@ -49,7 +49,7 @@ import { exportOutreach } from '../../server/outreach/export-outreach.ts'
 import { countSubscribers, subscribersCsv } from '../../server/outreach/subscribers.ts'
 import { sendAgain, unsentMails } from '../../server/outreach/unsent-mails.ts'
 import { exportPayments } from '../../server/payments/export-payments.ts'
-import { extendHold } from '../../server/payments/extend-hold.ts'
+import { extendHold, extendModificationHold } from '../../server/payments/extend-hold.ts'
 import { paymentsOfBooking } from '../../server/payments/payments-of-booking.ts'
 import { refundCompleted, refundRoom } from '../../server/payments/refund-completed.ts'
 import { refundsOfBooking } from '../../server/payments/refunds-of-booking.ts'
@@ -117,6 +117,7 @@ describe('a stranger is refused', () => {
     'to see a booking': ['bookingNotFound', () => bookingOf(stranger, bookingId)],
     'to cancel a booking': ['bookingNotFound', () => cancelBooking(stranger, bookingId)],
     'to extend a hold': ['bookingNotFound', () => extendHold(stranger, bookingId)],
+    'to extend the hold of a change': ['bookingNotFound', () => extendModificationHold(stranger, bookingId, bookingId)],
     'to let a hold go': ['bookingNotFound', () => releaseHold(stranger, bookingId)],
     'a quote of a change': ['bookingNotFound', () => bookingRowOfGuest(stranger, bookingId)],
     'to change a booking': [
