@@ -57,7 +57,7 @@ async function storeCardConsent(tx: Tx, { id, seriesId }: LockedBooking, keepsCa
 
 /**
  * The same for the extra time of a change, by its id: an old page of a change that has ended leaves the one after it alone.
- * Throws `bookingNotFound`, `holdLapsed`, `notPayable` if it is paid or ended.
+ * Throws `bookingNotFound`, `holdLapsed` also once the change was swept, `notPayable` if it is paid or its booking was cancelled.
  */
 export async function extendModificationHold(
   person: Person,
@@ -68,6 +68,7 @@ export async function extendModificationHold(
     const booking = await lockBookingOfGuest(tx, person, bookingId)
     const change = await modificationOfBooking(tx, booking.id, modificationId)
     if (!change) throw new Refusal('bookingNotFound')
+    if (change.status === 'expired') throw new Refusal('holdLapsed')
     if (change.status !== 'pending' || booking.status !== 'confirmed') throw new Refusal('notPayable')
     const { now } = booking
     if (!change.holdExpiresAt || change.holdExpiresAt <= now || isTooLateFor(change, now))

@@ -360,6 +360,7 @@ describe('for more hours', () => {
     const extending = () => extendModificationHold(guest, bookingId, modificationId)
     await expect(extending()).rejects.toMatchObject({ code: 'holdLapsed' })
     await sweepHolds()
+    await expect(extending(), 'the page that is still open').rejects.toMatchObject({ code: 'holdLapsed' })
     expect(await blocks()).toEqual(['booking 28 14:00-28 17:00'])
     expect((await payByCard(clientSecret)).status).toBe('canceled')
     expect(await paymentResult(guest, { bookingId, modificationId })).toMatchObject({
@@ -418,7 +419,7 @@ describe('for more hours', () => {
     const held = await pendingModification(db(), bookingId)
     expect(held?.id).toBe(modificationId)
     await minutesLater(2)
-    await expect(extendModificationHold(guest, bookingId, old)).rejects.toMatchObject({ code: 'notPayable' })
+    await expect(extendModificationHold(guest, bookingId, old)).rejects.toMatchObject({ code: 'holdLapsed' })
     await expect(extendHold(guest, bookingId)).rejects.toMatchObject({ code: 'notPayable' })
     expect(await releaseHold(guest, bookingId, old)).toBe('expired')
     expect(await releaseHold(guest, bookingId, null)).toBe('confirmed')
