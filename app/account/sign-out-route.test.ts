@@ -44,12 +44,12 @@ async function signOut(fields: Record<string, string> = {}) {
   return location ?? 'home'
 }
 
-const write = (person: string) =>
-  changeOutbox(person, () => [{ clientId: person, to: 'conversation=12', body: 'Hello', at: Date.now() }])
+const write = async (person: string) =>
+  await changeOutbox(person, () => [{ clientId: person, to: 'conversation=12', body: 'Hello', at: Date.now() }])
 
 test('signing out asks before it deletes a message that the server does not take, and stays signed in until then', async () => {
   serverAnswers(503)
-  write('ada')
+  await write('ada')
   writeStored('message-draft:ada:space=42', 'Half a')
   expect(await signOut()).toBe('/sign-out?unsent')
   expect(serverAction).not.toHaveBeenCalled()
@@ -63,8 +63,8 @@ test('signing out asks before it deletes a message that the server does not take
 
 test('signing out sends what waits first, and keeps the messages and drafts of other people', async () => {
   serverAnswers(200)
-  write('ada')
-  write('ben')
+  await write('ada')
+  await write('ben')
   writeStored('message-draft:ben:conversation=3', 'Half a')
   writeStored('recently-seen', '42')
   expect(await signOut()).toBe('home')
@@ -74,6 +74,6 @@ test('signing out sends what waits first, and keeps the messages and drafts of o
 
 test('a server that does not answer delays signing out by five seconds only', async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => {}))
-  write('ada')
+  await write('ada')
   expect(await signOut()).toBe('/sign-out?unsent')
 })

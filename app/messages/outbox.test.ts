@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { writeStored } from '../ui/stored-value.ts'
 import { changeOutbox, outboxText, type QueuedMessage, queuedIn, sendOutbox } from './outbox.ts'
 
 const me = 'person-of-outbox-test'
@@ -6,7 +7,7 @@ const queued = () => queuedIn(outboxText(me))
 const written = (clientId: string, to: string): QueuedMessage => ({ clientId, to, body: clientId, at: Date.now() })
 
 afterEach(async () => {
-  changeOutbox(me, () => [])
+  await changeOutbox(me, () => [])
   await sendOutbox(me)
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
@@ -27,7 +28,7 @@ function serverWith(statuses: Record<string, number>): string[] {
 
 test('a message over a limit says why it waits, and delays only those of its own conversation', async () => {
   const sent = serverWith({ space: 429 })
-  changeOutbox(me, () => [
+  await changeOutbox(me, () => [
     written('first', 'space=42'),
     written('second', 'space=42'),
     written('third', 'conversation=12'),
@@ -45,7 +46,7 @@ test('a message over a limit says why it waits, and delays only those of its own
 
 test('a message that the server fails at delays only those of its own conversation', async () => {
   const sent = serverWith({ conversation: 500 })
-  changeOutbox(me, () => [
+  await changeOutbox(me, () => [
     written('first', 'conversation=12'),
     written('second', 'conversation=12'),
     written('third', 'space=42'),
@@ -58,7 +59,7 @@ test('a message that the server fails at delays only those of its own conversati
 test('a message with a file that is not there any more is refused, and says that it is for its file', async () => {
   const error = { code: 'pictureNotFound', message: 'This picture is not here any more' }
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ error }, { status: 404 }))
-  changeOutbox(me, () => [written('first', 'conversation=12')])
+  await changeOutbox(me, () => [written('first', 'conversation=12')])
   await sendOutbox(me)
   expect(queued()).toMatchObject([{ refused: error.message, filesGone: true }])
 })
@@ -77,8 +78,9 @@ test('a request without an answer ends, and until then its message is on its way
     )
   })
   const states = () => queued().map(({ sentTo, tried }) => sentTo ?? tried)
-  changeOutbox(me, () => [written('lost', 'conversation=7'), written('other', 'space=42')])
+  await changeOutbox(me, () => [written('lost', 'conversation=7'), written('other', 'space=42')])
   const sending = sendOutbox(me)
+  await vi.waitFor(() => expect(sent).toEqual(['lost']))
   expect(states()).toEqual(['sending', undefined])
   limit.abort()
   await sending
@@ -87,9 +89,23 @@ test('a request without an answer ends, and until then its message is on its way
   expect(states()).toEqual(['unanswered', 12])
 })
 
+test('a change waits while another tab changes the queue, and keeps what that one has added', async () => {
+  let endOther = () => {}
+  const other = new Promise<void>((resolve) => {
+    endOther = resolve
+  })
+  vi.stubGlobal('navigator', { locks: { request: async (_name: string, run: () => void) => other.then(run) } })
+  const read = outboxText(me)
+  const adding = changeOutbox(me, (queue) => [...queue, written('ours', 'conversation=12')])
+  writeStored(`messages-to-send:${me}`, JSON.stringify([...queuedIn(read), written('theirs', 'conversation=7')]))
+  endOther()
+  await adding
+  expect(queued().map(({ body }) => body)).toEqual(['theirs', 'ours'])
+})
+
 test('a message of a person who is signed out says so', async () => {
   serverWith({ conversation: 401 })
-  changeOutbox(me, () => [written('first', 'conversation=12')])
+  await changeOutbox(me, () => [written('first', 'conversation=12')])
   await sendOutbox(me)
   const [{ waits, tried } = {}] = queued()
   expect([waits, tried]).toEqual(['You are signed out. It is sent once you sign in again', undefined])

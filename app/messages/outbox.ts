@@ -62,8 +62,15 @@ export function queuedIn(text: string): QueuedMessage[] {
   }
 }
 
-/** Changes a person's queue. */
-export function changeOutbox(person: string, change: (queue: QueuedMessage[]) => QueuedMessage[]): void {
+type Change = (queue: QueuedMessage[]) => QueuedMessage[]
+
+/** Changes a person's queue, one tab at a time: of two that read the same queue, one would undo the change of the other. */
+export async function changeOutbox(person: string, change: Change): Promise<void> {
+  const store = () => storeChanged(person, change)
+  await (navigator.locks ? navigator.locks.request('messages-to-send-change', store) : store())
+}
+
+function storeChanged(person: string, change: Change): void {
   const before = outboxText(person)
   const after = JSON.stringify(change(queuedIn(before)))
   if (after === (before || '[]')) return
@@ -84,7 +91,7 @@ let pauseMs = firstPauseMs
 /** Sends the queue of a person, in order and once in this browser at a time; tries again later if the server is not reached. */
 export async function sendOutbox(person: string): Promise<void> {
   clearTimeout(timer)
-  if (!queuedIn(outboxText(person)).some(isWaiting)) return dropSent(person)
+  if (!queuedIn(outboxText(person)).some(isWaiting)) return await dropSent(person)
   const send = () => sendWaiting(person)
   const wait = await (navigator.locks ? navigator.locks.request('messages-to-send', send) : send())
   if (wait === null) pauseMs = firstPauseMs
@@ -108,12 +115,12 @@ async function sendWaiting(person: string): Promise<number | null> {
   for (;;) {
     const next = queuedIn(outboxText(person)).find((message) => isWaiting(message) && !waits.has(message.to))
     if (!next) return waits.size > 0 ? Math.min(...waits.values()) : null
-    changeOutbox(person, (queue) =>
+    await changeOutbox(person, (queue) =>
       queue.map((message) => (message.clientId === next.clientId ? { ...message, tried: 'sending' } : message)),
     )
     const result = await sendOne(person, next)
     if ('wait' in result) waits.set(next.to, result.wait || pauseMs)
-    changeOutbox(person, (queue) => queue.map((message) => afterSending(message, next, result)))
+    await changeOutbox(person, (queue) => queue.map((message) => afterSending(message, next, result)))
   }
 }
 
@@ -173,7 +180,7 @@ type SendResult = {
   } | null
 }
 
-function dropSent(person: string): void {
+async function dropSent(person: string): Promise<void> {
   const until = Date.now() - sentStaysMs
-  changeOutbox(person, (queue) => queue.filter(({ sentTo, at }) => sentTo === undefined || at > until))
+  await changeOutbox(person, (queue) => queue.filter(({ sentTo, at }) => sentTo === undefined || at > until))
 }

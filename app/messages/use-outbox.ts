@@ -37,8 +37,7 @@ export function useQueue(person: string): Queue {
   )
   const queue = useMemo(() => queuedIn(text), [text])
   const change = (update: (queue: QueuedMessage[]) => QueuedMessage[]) => {
-    changeOutbox(person, update)
-    void sendOutbox(person)
+    void changeOutbox(person, update).then(() => sendOutbox(person))
   }
   return {
     queue,
@@ -64,7 +63,7 @@ export function useOutbox(person: string, open: ConversationPlace, shown: Readon
   for (const { clientId } of queued) own.current.add(clientId)
   const sent = all.find(({ clientId, sentTo }) => sentTo !== undefined && own.current.has(clientId))
   useEffect(() => {
-    changeOutbox(person, (queue) => queue.filter(({ clientId }) => !shown.has(clientId)))
+    void changeOutbox(person, (queue) => queue.filter(({ clientId }) => !shown.has(clientId)))
   }, [person, shown])
   useEffect(() => {
     const send = () => void sendOutbox(person)
