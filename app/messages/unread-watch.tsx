@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useParams, useRevalidator } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { useLive } from '../live/use-live.ts'
@@ -16,8 +16,9 @@ type UnreadWatchProps = { personId: string; unread: number; onCount(counts: Coun
 export default function UnreadWatch({ personId, unread, onCount }: UnreadWatchProps) {
   const { id } = useParams()
   const { revalidate } = useRevalidator()
+  const [countUnread] = useState(unreadCounter)
   const count = async () => {
-    const now = await countUnread(id)
+    const now = await countUnread(personId, id)
     if (now === 'signed out') await revalidate()
     else if (now) onCount(now)
   }
@@ -52,15 +53,24 @@ export function unreadAddress(
   return `${paths.unreadMessages()}${isSeen ? `?except=${openId}` : ''}`
 }
 
-/** Returns the numbers, without the conversation on screen in a visible tab; null if the server was not reached. */
-async function countUnread(openId: string | undefined): Promise<Counts | 'signed out' | null> {
-  try {
-    const response = await fetch(unreadAddress(document.hidden ? undefined : openId, location))
-    const counts: Partial<Counts> | null = await response.json()
-    if (response.ok && counts === null) return 'signed out'
-    const { unread, notifications } = counts ?? {}
-    return unread === undefined || notifications === undefined ? null : { unread, notifications }
-  } catch {
-    return null
+/**
+ * Returns a function that counts for a person, without the conversation on screen in a visible tab. It returns null if the
+ * server was not reached, if another person has signed in meanwhile in another tab, and for all but the last request, because
+ * an older response may arrive after it.
+ */
+export function unreadCounter() {
+  let last = 0
+  return async (personId: string, openId: string | undefined): Promise<Counts | 'signed out' | null> => {
+    last += 1
+    const own = last
+    try {
+      const response = await fetch(unreadAddress(document.hidden ? undefined : openId, location))
+      const counts: (Counts & { me: string }) | null = await response.json()
+      if (!response.ok || own !== last) return null
+      if (counts === null) return 'signed out'
+      return counts.me === personId ? { unread: counts.unread, notifications: counts.notifications } : null
+    } catch {
+      return null
+    }
   }
 }
