@@ -4,7 +4,7 @@ import { personOf } from '../session.ts'
 import type { Route } from './+types/unread-route'
 import { conversationId } from './conversation-view.ts'
 
-/** Returns whose numbers they are: of unseen conversations, without the one on screen, and of new notifications; null for a visitor. */
+/** Returns whose numbers these are: unseen conversations without the one on screen, new notifications; null for a visitor. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = personOf(context)
   if (!person) return null
