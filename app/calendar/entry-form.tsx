@@ -49,7 +49,14 @@ export function EntryForm({ draft, spaces, problem, back, isExisting = false, su
     <Form method="post" className="entry-form" preventScrollReset noValidate>
       <input type="hidden" name="intent" value="save" />
       {/* The first button is the one that Enter presses: it saves what was typed, not the suggested time. */}
-      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
+      <button
+        type="submit"
+        className="sr-only"
+        tabIndex={-1}
+        aria-hidden="true"
+        // A dialog focuses its first control as it opens.
+        onFocus={({ currentTarget }) => currentTarget.form?.querySelector<HTMLElement>('input:checked')?.focus()}
+      />
       <fieldset className="entry-kinds">
         <legend className="sr-only">What is it</legend>
         {(['block', 'walkIn'] as const).map((kind) => (

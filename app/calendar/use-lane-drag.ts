@@ -61,6 +61,8 @@ export function useLaneDrag({ view, date, spaces, grid }: LoadedCalendar) {
       dragged.row = under
       under.append(dragged.ghost)
     }
+    // An entry stays at its space: over another one it is not shown, and dropped there it is not moved.
+    dragged.ghost.hidden = dragged.part === 'all' && under !== null && under !== dragged.row
     const range = rangeOf(dragged, hourAt(dragged.row, event.clientX), grid)
     const at = (value: number) => String((value - grid.from) / (grid.to - grid.from))
     dragged.ghost.style.setProperty('--at', at(range.from))
@@ -74,6 +76,7 @@ export function useLaneDrag({ view, date, spaces, grid }: LoadedCalendar) {
     if (!dragged?.ghost.isConnected) return
     dragged.ghost.remove()
     const { space = '', date: day = '' } = dragged.row.dataset
+    if (dragged.ghost.hidden) return suppressClick(event.currentTarget)
     const range = rangeOf(dragged, hourAt(dragged.row, event.clientX), grid)
     const address = calendarParams({ view, date: grid.days[0]?.date ?? date, spaces })
     const time = { date: day, from: clock(range.from), to: clock(range.to) }

@@ -24,6 +24,7 @@ test('an owner blocks hours by the form, changes them and frees them again', asy
   await makeSpaceByApi(page, { title: 'The Own Room', priceMinor: 0 })
   await open(page, calendar)
   await page.getByRole('link', { name: 'Block time' }).click()
+  await expect(page.getByRole('dialog').getByRole('radio', { name: 'Block' })).toBeFocused()
   await expectAccessibleInBoth(page)
   await fill(page, { from: '20:00', to: '18:00', name: 'Painting the wall' })
   await expect(page.getByLabel('Until', { exact: true })).toHaveAccessibleDescription('Until the next day')
@@ -137,6 +138,7 @@ test('a block repeats every week, and leaves out the weeks that are taken', { ta
 test('hours are blocked, moved and resized by dragging', { tag: '@once' }, async ({ page }) => {
   await signUpOnPage(page)
   const { id } = await makeSpaceByApi(page, { title: 'The Dragged Room', priceMinor: 0 })
+  await makeSpaceByApi(page, { title: 'The Other Room', priceMinor: 0 })
   await open(page, calendar)
   const lane = page.getByRole('list', { name: `The Dragged Room, ${formatDay(day, 'short')}` })
   await drag(page, lane, 10, 13)
@@ -148,6 +150,12 @@ test('hours are blocked, moved and resized by dragging', { tag: '@once' }, async
   await expect(dialog).toHaveCount(0)
   const item = page.getByRole('link', { name: /Own use/ })
   await drag(page, lane, 11, 15)
+  await expect(item).toContainText('14:00 to 17:00')
+  // Dropped on the lane of another space it stays where it is.
+  const other = page.getByRole('list', { name: `The Other Room, ${formatDay(day, 'short')}` })
+  await drag(page, lane, 15, 18, other)
+  await page.waitForTimeout(300)
+  await expect(page.locator('.lane-ghost')).toHaveCount(0)
   await expect(item).toContainText('14:00 to 17:00')
   // Without a connection the calendar stays, and says so.
   await loseScript(page, 'calendar/edit-entry.tsx')
@@ -315,15 +323,15 @@ async function repeatUntil(page: Page, date: string) {
 }
 
 /** Drags from one hour of a lane to another; lanes show 9 to 22. */
-async function drag(page: Page, lane: Locator, from: number, to: number) {
+async function drag(page: Page, lane: Locator, from: number, to: number, onto: Locator = lane) {
   await lane.scrollIntoViewIfNeeded()
-  const box = await lane.boundingBox()
-  if (!box) throw new Error('The lane is not shown')
+  const [box, target] = [await lane.boundingBox(), await onto.boundingBox()]
+  if (!box || !target) throw new Error('The lane is not shown')
   const at = (hour: number) => box.x + ((hour - 9) / 13) * box.width
   const y = box.y + box.height / 2
   await page.mouse.move(at(from), y)
   await page.mouse.down()
   await page.mouse.move(at((from + to) / 2), y, { steps: 4 })
-  await page.mouse.move(at(to), y, { steps: 4 })
+  await page.mouse.move(at(to), target.y + target.height / 2, { steps: 4 })
   await page.mouse.up()
 }
