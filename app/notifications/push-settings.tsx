@@ -79,6 +79,8 @@ const texts: Record<PushState['name'], string> = {
   on: 'This device shows what you choose below, even while no page of ours is open.',
 }
 
+const unreached = 'The push service of your browser was not reached'
+
 /** The state of this browser, stored on the server too, and a function that changes it. */
 function usePush(publicKey: string, devices: PushDevice[]) {
   const [state, setState] = useState<PushState | null>(null)
@@ -89,6 +91,14 @@ function usePush(publicKey: string, devices: PushDevice[]) {
   useEffect(() => {
     void readPushState(publicKey).then(setState, () => setState({ name: 'unsupported' }))
   }, [publicKey])
+  useEffect(() => {
+    // Only once the server has stored it: a lost request changes nothing.
+    if (data?.ok === 'off')
+      void endPush().then(
+        () => setState({ name: 'off' }),
+        () => setFailure(unreached),
+      )
+  }, [data])
   // A browser that is subscribed but not stored, after a new sign-in or a lost connection, is off until asked again.
   const shown: PushState | null = state?.name === 'on' && !isKnown ? { name: 'off' } : state
   const store = (form: Record<string, string>) => submit(form, { method: 'post', action: paths.push() })
@@ -98,15 +108,13 @@ function usePush(publicKey: string, devices: PushDevice[]) {
     try {
       if (shown?.name === 'on') {
         await store({ intent: 'off', script: 'yes', which: shown.subscription.endpoint })
-        await endPush()
-        setState({ name: 'off' })
       } else {
         const next = await subscribeToPush(publicKey)
         setState(next)
         if (next.name === 'on') await store({ intent: 'on', ...next.subscription })
       }
     } catch {
-      setFailure('The push service of your browser was not reached')
+      setFailure(unreached)
     }
     setAsking(false)
   }

@@ -72,6 +72,11 @@ test('a device shows what happens once it is turned on, until it is turned off',
     })
     // After a reload it is still on, and a press turns it off.
     await page.reload()
+    const reachAgain = await loseRequests(page, 'notifications/push-route.ts')
+    await section.getByRole('button', { name: 'Stop on this device' }).click()
+    await expect(section.getByText('An error occurred')).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('pushed'))).not.toBeNull()
+    await reachAgain()
     await section.getByRole('button', { name: 'Stop on this device' }).click()
     await expect(section.getByRole('button', { name: 'Show on this device' })).toBeVisible()
     await book(12)
