@@ -89,7 +89,7 @@ test('a request without an answer ends, and until then its message is on its way
   expect(states()).toEqual(['unanswered', 12])
 })
 
-test('a change waits while another tab changes the queue, and keeps what that one has added', async () => {
+test('a change waits while another tab changes the queue, and what that one has added stays', async () => {
   let endOther = () => {}
   const other = new Promise<void>((resolve) => {
     endOther = resolve

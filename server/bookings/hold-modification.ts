@@ -15,7 +15,7 @@ export type HeldModification = { modificationId: string; paymentId: string; hold
 
 /**
  * Holds the extra time of a more expensive change for ten minutes at most and creates the payment of its difference. The booking
- * keeps its old time until that is paid. Throws `slotTaken`, `tooManyHolds`.
+ * has its old time until that is paid. Throws `slotTaken`, `tooManyHolds`.
  */
 export async function holdModification(
   tx: Tx,
