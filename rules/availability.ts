@@ -3,11 +3,14 @@ import { resolveLocalStart } from './local-start.ts'
 import { defaultHours, hasOwnHours, hoursOfDay, type OpeningHours } from './opening-hours.ts'
 import { addDays, endOf, formatDay, hoursBetween, localDate, localTime, startOfDay, todayIn } from './time.ts'
 
-/** A half-open range of time that is not free; `mine` marks the viewer's own. */
+/**
+ * A half-open range of time that is not free; `mine` marks the viewer's own. A viewer reads what others have taken as `taken`,
+ * unless it is on hold.
+ */
 export type TakenSpan = {
   start: Date
   end: Date
-  kind: 'hold' | 'booking' | 'buffer' | 'owner' | 'import'
+  kind: 'hold' | 'booking' | 'buffer' | 'owner' | 'import' | 'taken'
   mine?: boolean
 }
 
