@@ -1242,7 +1242,7 @@ export interface components {
         };
         Schedule: components["schemas"]["ScheduleInput"] & {
             timeZone: string;
-            /** @description Confirmed bookings to come outside these hours; they stay */
+            /** @description Confirmed bookings to come outside these hours; they stay. Null for a key without the scope `bookings:read` */
             bookingsOutside: {
                 /** Format: uuid */
                 id: string;
@@ -1256,7 +1256,7 @@ export interface components {
                  * @example 2027-02-10T19:00:00.000Z
                  */
                 endTime: string;
-            }[];
+            }[] | null;
         };
         ScheduleInput: {
             /** @description Up to three ranges of whole hours for each day from Monday; null: bookings start from 9 to 21 */

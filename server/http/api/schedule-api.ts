@@ -1,11 +1,21 @@
 import type { z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { parseSchedule } from '../../../rules/schedule.ts'
-import type { Person } from '../../accounts/person.ts'
 import { bookingsOutsideHours } from '../../bookings/bookings-outside-hours.ts'
 import { changeSchedule } from '../../spaces/change-schedule.ts'
 import { scheduleOf } from '../../spaces/schedule-of.ts'
 import { ownSpaceOf } from '../../spaces/space-of.ts'
-import { apiRoutes, createRoute, forPeople, json, jsonBody, refusalDocs, signedInPerson } from './api-routes.ts'
+import type { AppEnv } from '../app-env.ts'
+import {
+  apiRoutes,
+  createRoute,
+  forPeople,
+  json,
+  jsonBody,
+  mayRead,
+  refusalDocs,
+  signedInPerson,
+} from './api-routes.ts'
 import { spaceIdParam } from './presented-space.ts'
 import { scheduleBody, scheduleShape } from './schedule-shapes.ts'
 
@@ -36,7 +46,7 @@ export const scheduleApi = apiRoutes()
   .openapi(one, async (c) => {
     const person = signedInPerson(c)
     const { id } = await ownSpaceOf(c.req.valid('param').id, person)
-    return c.json(await presentSchedule(person, id), 200)
+    return c.json(await presentSchedule(c, id), 200)
   })
   .openapi(change, async (c) => {
     const person = signedInPerson(c)
@@ -44,13 +54,20 @@ export const scheduleApi = apiRoutes()
     const { limits } = await scheduleOf(person, id)
     const { timeZone: _, bookingsOutside: __, ...sent } = c.req.valid('json')
     await changeSchedule(person, id, parseSchedule(sent, limits))
-    return c.json(await presentSchedule(person, id), 200)
+    return c.json(await presentSchedule(c, id), 200)
   })
 
-async function presentSchedule(person: Person, spaceId: number): Promise<z.input<typeof scheduleShape>> {
+/** A key without `bookings:read` does not see which bookings there are. */
+async function presentSchedule(
+  c: Pick<Context<AppEnv>, 'get'>,
+  spaceId: number,
+): Promise<z.input<typeof scheduleShape>> {
+  const person = signedInPerson(c)
   const { weekHours, specialHours, minHours, noticeMinutes, windowDays, bufferMinutes, version, timeZone } =
     await scheduleOf(person, spaceId)
-  const outside = await bookingsOutsideHours(person, spaceId, { weekHours, specialHours })
+  const outside = mayRead(c, 'bookings:read')
+    ? await bookingsOutsideHours(person, spaceId, { weekHours, specialHours })
+    : null
   return {
     minHours,
     noticeMinutes,
@@ -60,10 +77,11 @@ async function presentSchedule(person: Person, spaceId: number): Promise<z.input
     timeZone,
     weekHours: weekHours?.map((ranges) => [...ranges]) ?? null,
     specialHours: specialHours.map(({ date, ranges }) => ({ date, ranges: [...ranges] })),
-    bookingsOutside: outside.map(({ id, startTime, endTime }) => ({
-      id,
-      startTime: startTime.toISOString(),
-      endTime: endTime.toISOString(),
-    })),
+    bookingsOutside:
+      outside?.map(({ id, startTime, endTime }) => ({
+        id,
+        startTime: startTime.toISOString(),
+        endTime: endTime.toISOString(),
+      })) ?? null,
   }
 }

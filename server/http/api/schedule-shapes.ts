@@ -27,6 +27,10 @@ export const scheduleShape = scheduleBody
     timeZone: z.string(),
     bookingsOutside: z
       .array(z.object({ id: z.uuid(), startTime: instant, endTime: instant }))
-      .openapi({ description: 'Confirmed bookings to come outside these hours; they stay' }),
+      .nullable()
+      .openapi({
+        description:
+          'Confirmed bookings to come outside these hours; they stay. Null for a key without the scope `bookings:read`',
+      }),
   })
   .openapi('Schedule')

@@ -66,3 +66,25 @@ test('a key with `bookings:write` alone reads neither how to get in nor who come
   const read = await callApi('GET', `/bookings/${id}`, { as: await keyOf(owner, ['bookings:read']) })
   expect(read.body.guestName).toContain('Olga')
 })
+
+test('a key without `bookings:read` does not learn which bookings lie outside the hours that it sets', async () => {
+  const { body: space } = await callApi('POST', '/spaces', { body: sentSpace, as: owner.token })
+  const id = await makeBooking({ guest: guest.person, spaceId: space.id })
+  const path = `/spaces/${space.id}/schedule`
+  const mondays = { weekHours: [[{ from: '09:00', to: '21:00' }], [], [], [], [], [], []], specialHours: [] }
+  const limits = { minHours: 1, noticeMinutes: 0, windowDays: null, bufferMinutes: 0 }
+  const change = async (version: number, scopes: ApiScope[]) =>
+    await callApi('PUT', path, { body: { ...mondays, ...limits, version }, as: await keyOf(owner, scopes) })
+  expect(await change(0, ['listings:write'])).toMatchObject({
+    status: 200,
+    body: { version: 1, bookingsOutside: null },
+  })
+  const both = await change(1, ['listings:write', 'bookings:read'])
+  expect(both).toMatchObject({ status: 200, body: { bookingsOutside: [{ id }] } })
+
+  const read = await callApi('GET', path, { as: await keyOf(owner, ['listings:read']) })
+  expect(read).toMatchObject({ status: 200, body: { bookingsOutside: null } })
+  expect((await callApi('GET', path, { as: owner.token })).body.bookingsOutside).toMatchObject([{ id }])
+  const sentBack = await callApi('PUT', path, { body: read.body, as: await keyOf(owner, ['listings:write']) })
+  expect(sentBack).toMatchObject({ status: 200, body: { version: 3, bookingsOutside: null } })
+})
