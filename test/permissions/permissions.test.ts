@@ -5,6 +5,7 @@ import { useCardProvider } from '../card-provider.ts'
 import { useDatabase } from '../database.ts'
 import { moduleOf, screenRoutes } from '../server-screens.ts'
 import { useDataDir } from '../temporary-folder.ts'
+import { restorePeople } from './changed-people.ts'
 import { contents } from './contents.ts'
 import { endHolds } from './prepare.ts'
 import { requests } from './requests.ts'
@@ -33,8 +34,10 @@ beforeAll(async () => {
 })
 // A guest may hold three slots at once.
 beforeEach(endHolds)
+beforeEach(() => restorePeople(world))
 
 const rows = readTable()
+const ownerSuspended = '(the owner is suspended)'
 const routes = new Map(screenRoutes().map((route) => [`GET ${route.pattern}`, route]))
 
 test('every row of the table has a request, and every request a row', () => {
@@ -87,7 +90,9 @@ describe('fault 47', () => {
     },
   )
 
-  test.each(rows.filter(({ keys, cells }) => !keys && isRefused(cells.visitor)))(
+  // The key of a suspended owner is refused everywhere.
+  const withoutKeys = rows.filter(({ keys, cells }) => !keys && isRefused(cells.visitor))
+  test.each(withoutKeys.filter(({ request }) => !request.endsWith(ownerSuspended)))(
     '$request: a key with every scope gets what a visitor gets',
     async (row) => {
       await expectOfKey(row, 'owner', apiScopes, row.cells.visitor)

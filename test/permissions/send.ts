@@ -44,5 +44,6 @@ export function outcome({ status, location, text }: RequestOutcome): string {
   const redirected = status === 202 ? /"redirect","([^"]*)"/.exec(text)?.[1] : location
   if (redirected === undefined || redirected === null) return String(status)
   if (/^\/\?sign-in(&|$)/.test(redirected)) return 'sign in'
+  if (redirected === '/profile/security') return 'two steps'
   return redirected === '/' ? 'home' : '302'
 }

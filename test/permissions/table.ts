@@ -42,5 +42,5 @@ export function requestOf(request: string): string {
 
 /** Returns true for a cell that means refused. */
 export function isRefused(cell: string): boolean {
-  return ['sign in', 'sent home', '401', '403', '404'].includes(cell)
+  return ['sign in', 'sent home', 'two steps', '401', '403', '404'].includes(cell)
 }
