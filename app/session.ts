@@ -25,13 +25,24 @@ export function personOf(context: Readonly<RouterContextProvider>): Person | nul
 export function requirePerson({ context, url }: RequestArgs, back?: string): Person {
   const person = personOf(context)
   if (person) return person
-  throw redirect(paths.signIn(back ?? withoutSecret(url)))
+  throw redirect(paths.signIn(back ?? addressWithout(url, [secretParam])))
 }
 
-/** Removes a payment's client secret from the address, so that it is not logged and stored in the history again. */
-function withoutSecret({ pathname, searchParams }: URL): string {
+/**
+ * Redirects to the same address without what the card provider added to it for its redirect back, so that the client secret of a
+ * payment does not stay in the history. Returns if the address has none of it.
+ */
+export function dropPaymentParams(url: URL): void {
+  const added = [secretParam, 'payment_intent', 'redirect_status']
+  if (added.some((name) => url.searchParams.has(name))) throw redirect(addressWithout(url, added))
+}
+
+const secretParam = 'payment_intent_client_secret'
+
+/** Returns the address without these parameters; a client secret must not be logged and stored in the history again. */
+function addressWithout({ pathname, searchParams }: URL, names: readonly string[]): string {
   const rest = new URLSearchParams(searchParams)
-  rest.delete('payment_intent_client_secret')
+  for (const name of names) rest.delete(name)
   return rest.size > 0 ? `${pathname}?${rest}` : pathname
 }
 

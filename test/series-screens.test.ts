@@ -1,7 +1,9 @@
 import 'temporal-polyfill/global'
+import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { cancelAndRedirect, loadCancelQuestion } from '../app/bookings/cancel-booking.server.ts'
 import { loadSeries, releaseAndRedirect } from '../app/bookings/load-series.server.ts'
+import { loader as seriesLoader } from '../app/bookings/series.tsx'
 import { holdEveryWeek } from '../app/space/hold-series.server.ts'
 import { loadEveryWeek } from '../app/space/load-every-week.server.ts'
 import { holdAddress, holdText } from '../app/space/own-hold-notice.tsx'
@@ -12,6 +14,7 @@ import { bookingCalendar, seriesCalendar } from '../server/bookings/booking-cale
 import { cancelBooking } from '../server/bookings/cancel-booking.ts'
 import { completeBookings } from '../server/bookings/complete-bookings.ts'
 import { weekAvailability } from '../server/bookings/week-availability.ts'
+import { requestFacts } from '../server/http/request-context.ts'
 import { chooseNotifications } from '../server/notifications/choose-notifications.ts'
 import { settleSeries } from '../server/payments/finish-series.ts'
 import { startCheckout } from '../server/payments/start-checkout.ts'
@@ -268,6 +271,26 @@ test('letting a series go leads back to all weeks that were asked for, with the 
   // A series from before its pattern was stored says what its weeks tell.
   await db().$client.query('update booking_series set pattern = null where id = $1', [seriesId])
   expect(await loadSeries(guest, seriesId, false)).toMatchObject({ leftOut: [], state: 'lapsed' })
+})
+
+test('the secret of a payment does not stay in the address to which the card provider redirects', async () => {
+  const { seriesId, stays } = await hold()
+  const open = async (address: string) => {
+    const context = new RouterContextProvider()
+    context.set(requestFacts, { person: guest, session: null, requestId: '', nonce: '', clientAddress: '' })
+    const url = new URL(`http://127.0.0.1${address}`)
+    const request = new Request(url)
+    return await Promise.resolve()
+      .then(() => seriesLoader({ request, url, context, params: { id: seriesId }, pattern: '' as never }))
+      .catch((thrown: unknown) => thrown)
+  }
+  const clientSecret = stays[0]!.clientSecret
+  const [intentId = ''] = clientSecret.split('_secret_')
+  const added = { payment_intent: intentId, payment_intent_client_secret: clientSecret, redirect_status: 'succeeded' }
+  const response = (await open(`${paths.series(seriesId)}?paid&${new URLSearchParams(added)}`)) as Response
+  const location = response.headers.get('location') ?? ''
+  expect([response.status, location]).toEqual([302, `${paths.series(seriesId)}?paid=`])
+  expect(await open(location)).toMatchObject({ state: 'open', id: seriesId })
 })
 
 test('a week that the guest has booked already is left out as such', async () => {

@@ -4,7 +4,7 @@ import { pageMeta } from '../brand/page-meta.ts'
 import { FocusHead } from '../layout/focus-head.tsx'
 import { useLive } from '../live/use-live.ts'
 import { CancelledNotice } from '../marketplace/cancelled-notice.tsx'
-import { actionResult, requirePerson } from '../session.ts'
+import { actionResult, dropPaymentParams, requirePerson } from '../session.ts'
 import { SeriesTerms } from '../space/series-parts.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -22,6 +22,7 @@ import './payment.css'
 import './series.css'
 
 export function loader({ context, url, params }: Route.LoaderArgs) {
+  dropPaymentParams(url)
   const { searchParams: query } = url
   return loadSeries(requirePerson({ context, url }), params.id, query.has('paid'), query.get('cancelled'))
 }
