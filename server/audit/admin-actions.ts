@@ -1,4 +1,5 @@
 import { db } from '../../db/connect.ts'
+import { searchPattern } from '../../db/search-pattern.ts'
 import { fetchRows, type Sql, sql } from '../../db/sql.ts'
 import {
   type AdminAction,
@@ -7,7 +8,6 @@ import {
   adminActionLabels,
 } from '../../rules/admin-action.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
-import { peoplePattern } from '../accounts/people-named.ts'
 import type { Person } from '../accounts/person.ts'
 
 /** An entry of the audit log. */
@@ -54,8 +54,8 @@ export async function adminActions(
 }
 
 function contains(q: string): Sql {
-  const pattern = peoplePattern(q)
+  const pattern = searchPattern(q)
   const actions = Object.entries(adminActionLabels).filter(([, label]) => label.toLowerCase().includes(q.toLowerCase()))
-  return sql`(action = any (${actions.map(([action]) => action)}) or lower(admin_email) like ${pattern} or lower(subject_label) like ${pattern}
-    or exists (select from profiles where id = admin_id and lower(full_name) like ${pattern}))`
+  return sql`(action = any (${actions.map(([action]) => action)}) or search_form(admin_email) like ${pattern} or search_form(subject_label) like ${pattern}
+    or exists (select from profiles where id = admin_id and search_form(full_name) like ${pattern}))`
 }

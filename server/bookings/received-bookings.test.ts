@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { decodeCursor } from '../../rules/list-cursor.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
-import { thursday } from '../../test/make-bookings.ts'
+import { makeBooking, thursday } from '../../test/make-bookings.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { deleteSpace } from '../spaces/delete-space.ts'
@@ -66,6 +66,15 @@ test('finding O2: they are found by guest, space, number and id, and only on the
   expect((await receivedBookings(owner, { part: 'past', q: '%' })).bookings).toEqual([])
   expect((await receivedBookings(guest, { part: 'upcoming', q: number })).bookings).toEqual([])
   expect((await receivedBookings(guest, { part: 'past', spaceId: spaces[3]! })).bookings).toEqual([])
+})
+
+test('they are found by name and title regardless of accents, also by their own', async () => {
+  const noemie = await makePerson('Noémie Łuczak')
+  const spaceId = await makeSpace(owner, { title: 'Atelier Médéric' })
+  const id = await makeBooking({ guest: noemie, spaceId })
+  for (const q of ['noemie', 'NOÉMIE', 'noémie luczak', 'mederic', 'Médéric'])
+    expect((await receivedBookings(owner, { part: 'upcoming', q })).bookings, q).toMatchObject([{ id }])
+  expect((await receivedBookings(owner, { part: 'upcoming', q: 'noemi_' })).bookings).toEqual([])
 })
 
 test('finding O2: they are found by day, where the space is, and by day and text', async () => {

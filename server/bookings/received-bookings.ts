@@ -1,5 +1,5 @@
 import { db } from '../../db/connect.ts'
-import { literalPattern } from '../../db/literal-pattern.ts'
+import { searchPattern } from '../../db/search-pattern.ts'
 import { fetchRows, type Sql, sql } from '../../db/sql.ts'
 import { readBookingNumber } from '../../rules/booking-number.ts'
 import { idRange } from '../../rules/id-range.ts'
@@ -103,12 +103,12 @@ function isOn(day: string): Sql {
 const people = sql`join users u on u.id = b.user_id left join profiles p on p.id = b.user_id`
 
 function matches(q: string): Sql {
-  const pattern = sql`${`%${literalPattern(q.toLowerCase())}%`}`
+  const pattern = sql`${searchPattern(q)}`
   const id = idRange(q)
   const number = readBookingNumber(q)
   const ways = [
-    sql`lower(${guestNameSql('u', 'p')}) like ${pattern}`,
-    sql`lower(b.space_title) like ${pattern}`,
+    sql`search_form(${guestNameSql('u', 'p')}) like ${pattern}`,
+    sql`search_form(b.space_title) like ${pattern}`,
     ...(id ? [sql`b.id between ${id.first}::uuid and ${id.last}::uuid`] : []),
     ...(number ? [sql`b.number = ${number}`] : []),
   ]

@@ -1,4 +1,5 @@
 import { db } from '../../db/connect.ts'
+import { searchPattern } from '../../db/search-pattern.ts'
 import { fetchRows, type Sql, sql } from '../../db/sql.ts'
 import type { BookingStatus, RequestAnswer } from '../../rules/booking.ts'
 import { readBookingNumber } from '../../rules/booking-number.ts'
@@ -6,8 +7,9 @@ import { idRange } from '../../rules/id-range.ts'
 import { type Cursor, encodeCursor } from '../../rules/list-cursor.ts'
 import type { Currency } from '../../rules/money.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
-import { peopleNamed, peoplePattern } from '../accounts/people-named.ts'
+import { peopleNamed } from '../accounts/people-named.ts'
 import type { Person } from '../accounts/person.ts'
+import { titleForm } from '../spaces/title-form.ts'
 
 /** A booking as operators list it; amounts in minor units of `currency`. */
 export type FoundBooking = {
@@ -112,9 +114,8 @@ function conditionOf(q: string, look: Look): Sql {
         select booking_id from reversals where provider_id = ${reference} union
         select booking_id from disputes where provider_id = ${reference})`
   }
-  const pattern = sql`${peoplePattern(q)}`
-  const byGuest = sql`user_id in ${peopleNamed(pattern)}`
-  const bySpace = sql`space_id in (select id from spaces where lower(title) like ${pattern})`
+  const byGuest = sql`user_id in ${peopleNamed(q)}`
+  const bySpace = sql`space_id in (select id from spaces where ${titleForm} like ${searchPattern(q)})`
   // A word of six letters ("garage") may also be a number.
   const number = readBookingNumber(q)
   const spaceId = /^\d{1,7}$/.test(q) ? q : undefined

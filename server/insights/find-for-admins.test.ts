@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { db } from '../../db/connect.ts'
+import { db, inTransaction } from '../../db/connect.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { decodeCursor } from '../../rules/list-cursor.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { makeBooking, makeHold, thursday } from '../../test/make-bookings.ts'
-import { makePerson, makeSpace } from '../../test/make-spaces.ts'
+import { makeCity, makePerson, makeSpace } from '../../test/make-spaces.ts'
+import { peopleNamed } from '../accounts/people-named.ts'
 import type { Person } from '../accounts/person.ts'
 import { adminActions } from '../audit/admin-actions.ts'
 import { bookingOf } from '../bookings/booking-of.ts'
@@ -11,6 +13,7 @@ import { cancelBooking } from '../bookings/cancel-booking.ts'
 import { paymentsOfBooking } from '../payments/payments-of-booking.ts'
 import { issueReceipt } from '../receipts/issue-receipt.ts'
 import { adminSpaces } from '../spaces/admin-spaces.ts'
+import { setBadge } from '../spaces/set-badge.ts'
 import { findBookings } from './find-bookings.ts'
 import { findPeople, findPerson } from './find-people.ts'
 
@@ -101,6 +104,34 @@ test('bookings are found by id, its beginning, guest, space and the references o
   expect(await found({ q: 'pi_of_nobody' })).toEqual([])
   expect(await found({ guestId: june.id })).toEqual([first])
   expect(new Set(await found({}))).toEqual(new Set([first, second]))
+})
+
+test('people, bookings, spaces and entries of the log are found regardless of accents', async () => {
+  const noemie = await makePerson('Noémie Łuczak')
+  const cityId = await makeCity({ slug: 'orleans', name: 'Orléans', country: 'France', countryCode: 'FR' })
+  const spaceId = await makeSpace(noemie, { title: 'Atelier Médéric', cityId })
+  const bookingId = await makeBooking({ guest: noemie, spaceId: await makeSpace(owner) })
+  const ofAtelier = await makeBooking({ guest: june, spaceId })
+  for (const q of ['noemie', 'NOÉMIE', 'noémie luczak']) {
+    expect((await findPeople(admin, { q })).people, q).toMatchObject([{ id: noemie.id }])
+    expect(await found({ q }), q).toEqual([bookingId])
+    expect((await adminSpaces(admin, { q })).spaces, q).toMatchObject([{ id: spaceId }])
+  }
+  for (const q of ['mederic', 'Médéric']) expect(await found({ q }), q).toEqual([ofAtelier])
+  for (const q of ['mederic', 'Médéric', 'orleans', 'Orléans'])
+    expect((await adminSpaces(admin, { q })).spaces, q).toMatchObject([{ id: spaceId }])
+  expect((await adminSpaces(admin, { q: 'united states' })).spaces).toEqual([])
+  await setBadge({ ...noemie, isAdmin: true }, { spaceId, badge: 'featured', setting: 'on' })
+  for (const q of ['mederic', 'Médéric', 'noemie'])
+    expect((await adminActions(admin, { q })).entries, q).toMatchObject([{ subjectId: String(spaceId) }])
+})
+
+test('people are found by an index of their names in the form of searches', async () => {
+  const plan = await inTransaction(async (tx) => {
+    await execute(tx, sql`set local enable_seqscan = off`)
+    return await fetchRows(tx, sql`explain select ${peopleNamed('noémie')}`)
+  })
+  expect(JSON.stringify(plan)).toContain('profiles_search_names')
 })
 
 test('the bookings that admins find say how a request ended', async () => {

@@ -4,7 +4,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import { type Cursor, encodeCursor } from '../../rules/list-cursor.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
-import { peopleNamed, peoplePattern } from '../accounts/people-named.ts'
+import { peopleNamed } from '../accounts/people-named.ts'
 import type { Person } from '../accounts/person.ts'
 
 /** A person as operators see them. */
@@ -36,7 +36,7 @@ export async function findPeople(
 ): Promise<{ people: FoundPerson[]; nextCursor: string | null }> {
   adminOnly(person)
   const isId = uuid.safeParse(q).success
-  const named = q ? sql`and u.id in ${peopleNamed(sql`${peoplePattern(q)}`)}` : sql.empty
+  const named = q ? sql`and u.id in ${peopleNamed(q)}` : sql.empty
   const rows = await fetchRows<FoundPerson>(
     db(),
     sql`${selectPeople}

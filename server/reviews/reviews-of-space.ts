@@ -1,5 +1,5 @@
 import { dbToRead } from '../../db/connect.ts'
-import { literalPattern } from '../../db/literal-pattern.ts'
+import { searchPattern } from '../../db/search-pattern.ts'
 import { fetchRows, type Sql, sql } from '../../db/sql.ts'
 import { type ReviewPart, reviewerName, reviewsPerPage } from '../../rules/review.ts'
 
@@ -38,7 +38,7 @@ export type ReviewSummary = {
 }
 
 export type ReviewsQuery = {
-  /** Only reviews that contain all of these, in lower case; lines are left out then. */
+  /** Only reviews that contain all of these, regardless of case and accents; lines are left out then. */
   words?: readonly string[]
   /** The cursor of a later page: the `next` of the one before. */
   after?: string | null
@@ -134,6 +134,6 @@ function before(cursor: PageCursor | null, instant: Sql, key: Sql): Sql {
 
 function containing(words: readonly string[]): Sql {
   if (words.length === 0) return sql.empty
-  const patterns = words.map((word) => `%${literalPattern(word)}%`)
-  return sql`and r.hidden_at is null and lower(r.body || ' ' || coalesce(r.answer, '')) like all (${patterns}::text[])`
+  const patterns = words.map(searchPattern)
+  return sql`and r.hidden_at is null and search_form(r.body || ' ' || coalesce(r.answer, '')) like all (${patterns}::text[])`
 }

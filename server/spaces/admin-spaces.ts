@@ -1,12 +1,14 @@
 import { db } from '../../db/connect.ts'
+import { searchPattern } from '../../db/search-pattern.ts'
 import { fetchRows, type Sql, sql } from '../../db/sql.ts'
 import { type Cursor, encodeCursor } from '../../rules/list-cursor.ts'
 import type { SpaceFilter } from '../../rules/space-filter.ts'
 import type { SpaceStatus } from '../../rules/space-status.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
-import { peopleNamed, peoplePattern } from '../accounts/people-named.ts'
+import { peopleNamed } from '../accounts/people-named.ts'
 import type { Person } from '../accounts/person.ts'
 import { notDeleted } from './not-deleted.ts'
+import { titleForm } from './title-form.ts'
 
 /** A space as operators list it. `popularOverride` and `greatValueOverride` are null if the badge is computed. */
 export type AdminSpace = {
@@ -94,7 +96,7 @@ function isId(q: string): boolean {
 
 /** Each of the three has its own index. */
 function named(q: string): Sql {
-  const pattern = sql`${peoplePattern(q)}`
-  return sql`(lower(s.title) like ${pattern} or s.city_id in (select id from cities where lower(name) like ${pattern})
-    or s.user_id in ${peopleNamed(pattern)})`
+  const pattern = sql`${searchPattern(q)}`
+  return sql`(${titleForm} like ${pattern} or s.city_id in (select id from cities where search_form(name) like ${pattern})
+    or s.user_id in ${peopleNamed(q)})`
 }
