@@ -2016,7 +2016,7 @@ export interface components {
             /** @description The number up to which the other person has seen the messages */
             seenByOther: number;
             /** @enum {string|null} */
-            obstacle: "blockedByThem" | "blockedByYou" | "notReachable" | null;
+            obstacle: "accountDeleted" | "blockedByThem" | "blockedByYou" | "notReachable" | null;
         };
         /** @description What the owner offers by this message */
         Offer: {

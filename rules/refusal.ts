@@ -235,6 +235,7 @@ export const refusals = {
   },
   blockedByYou: { status: 409, message: 'You have blocked this person. Unblock them first, then you can write.' },
   notReachable: { status: 409, message: 'This account is closed at the moment, so your message would not be read' },
+  accountDeleted: { status: 409, message: 'This account was deleted, so messages to it can no longer be sent' },
   ownSpaceMessage: { status: 422, message: 'This is your own space. People who ask about it appear in your messages.' },
   bookingRefused: {
     status: 403,

@@ -77,11 +77,16 @@ function ConversationHead({ open }: { open: ConversationView }) {
       </div>
       <div className="flex items-center gap-1">
         {bookingId && (
-          <ButtonLink to={paths.booking(bookingId)} variant="line" size="small" className="max-md:hidden">
+          <ButtonLink
+            to={paths.booking(bookingId)}
+            variant="line"
+            size="small"
+            className={other.isDeleted ? undefined : 'max-md:hidden'}
+          >
             The booking
           </ButtonLink>
         )}
-        {open.id !== null && <MoreMenu id={open.id} open={open} />}
+        {open.id !== null && !other.isDeleted && <MoreMenu id={open.id} open={open} />}
       </div>
     </div>
   )

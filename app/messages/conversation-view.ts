@@ -70,7 +70,7 @@ export type ConversationView = {
   /** Where its messages are sent: 'conversation=12', or for a new one 'space=42' or 'booking=ID'. */
   to: string
   spaceId: number
-  other: { name: string; avatarUrl: string | null }
+  other: { name: string; avatarUrl: string | null; isDeleted: boolean }
   space: { title: string; slug: string | null; image: PhotoData | null }
   isOwner: boolean
   timeZone: string

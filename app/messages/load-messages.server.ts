@@ -53,7 +53,10 @@ type PlainConversation = Omit<ConversationView, 'aids' | 'answer' | 'answersIn'>
  * the owner takes to answer.
  */
 async function withAids(person: Person, url: URL, { ownerId, ...plain }: PlainConversation): Promise<ConversationView> {
-  if (!plain.isOwner) return { ...plain, aids: null, answer: null, answersIn: await usualAnswerTime({ ownerId }) }
+  if (!plain.isOwner) {
+    const answersIn = plain.other.isDeleted ? null : await usualAnswerTime({ ownerId })
+    return { ...plain, aids: null, answer: null, answersIn }
+  }
   const aids = await loadOwnerAids(person, plain.spaceId)
   const named = url.searchParams.get('answer')
   return { ...plain, aids, answer: aids?.answers.find(({ id }) => id === named)?.body ?? null, answersIn: null }
@@ -82,7 +85,7 @@ async function conversationToStart(person: Person, params: URLSearchParams): Pro
     id: null,
     to: 'bookingId' in about ? `booking=${about.bookingId}` : `space=${found.spaceId}`,
     spaceId: found.spaceId,
-    other: { name: found.otherName, avatarUrl: found.otherAvatarUrl },
+    other: { name: found.otherName, avatarUrl: found.otherAvatarUrl, isDeleted: obstacle === 'accountDeleted' },
     space: { title: found.spaceTitle, slug: found.spaceGone ? null : found.spaceSlug, image: found.image },
     isOwner: person.id === found.ownerId,
     ownerId: found.ownerId,
@@ -112,7 +115,11 @@ function conversationView(person: Person, conversation: Conversation, isEarlier:
     timeZone,
     to: `conversation=${row.id}`,
     spaceId: row.spaceId,
-    other: { name: conversation.otherName, avatarUrl: conversation.otherAvatarUrl },
+    other: {
+      name: conversation.otherName,
+      avatarUrl: conversation.otherAvatarUrl,
+      isDeleted: conversation.otherIsDeleted,
+    },
     space: {
       title: conversation.spaceTitle,
       slug: conversation.spaceGone ? null : conversation.spaceSlug,

@@ -16,7 +16,7 @@ const offer = (number: number, offerId: string) => ({
 const open = {
   id: 12,
   to: 'conversation=12',
-  other: { name: 'June Castellano', avatarUrl: null },
+  other: { name: 'June Castellano', avatarUrl: null, isDeleted: false },
   space: { title: 'The Pencil Works', slug: null, image: null },
   isOwner: true,
   timeZone: 'America/New_York',

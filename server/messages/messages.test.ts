@@ -229,6 +229,30 @@ test('nobody writes to a suspended or closed account', async () => {
   })
 })
 
+test('after a person deletes the account, the other one reads that, and can only open the booking', async () => {
+  const bookingId = await makeBooking({ guest, spaceId })
+  const ofAnother = await makeBooking({ guest, spaceId: await makeSpace(owner) })
+  const { conversationId } = await sendFirst(guest, spaceId, 'Hello')
+  const load = () => loadMessages(owner, new URL('http://localhost/messages'), String(conversationId))
+  expect((await load()).open).toMatchObject({ other: { isDeleted: false }, obstacle: null })
+  await setBlocked(owner, conversationId, true)
+  await execute(
+    db(),
+    sql`update users set email = 'deleted-' || id || '@deleted.invalid', suspended_at = now() where id = ${guest.id}`,
+  )
+  const words = 'This account was deleted, so messages to it can no longer be sent'
+  const page = await load()
+  expect(page.open).toMatchObject({ other: { isDeleted: true }, obstacle: words, bookingId })
+  expect(JSON.stringify(page)).not.toContain('deleted.invalid')
+  expect((await conversationOf(owner, conversationId)).obstacle).toBe('accountDeleted')
+  const refusal = { code: 'accountDeleted', message: words }
+  await expect(sendMessage(owner, conversationId, messageText('Hello?'))).rejects.toMatchObject(refusal)
+  await expect(startConversation(owner, { bookingId }, messageText('Hello?'))).rejects.toMatchObject(refusal)
+  expect(
+    (await loadMessages(owner, new URL(`http://localhost/messages/new?booking=${ofAnother}`), 'new')).open,
+  ).toMatchObject({ id: null, other: { isDeleted: true }, obstacle: words })
+})
+
 test('30 messages a minute and 30 new conversations a day; refusals and repetitions do not count', async () => {
   const { conversationId } = await sendFirst(guest, spaceId, 'Hello')
   const same = messageText('Same')

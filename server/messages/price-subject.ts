@@ -18,8 +18,8 @@ export type PriceSubject = {
 
 /**
  * Returns the people and the space of which a price is asked for by the guest, or offered by the owner. Throws
- * `conversationNotFound` for the other of the two and for everyone else, `blockedByThem`, `blockedByYou`, `notReachable`,
- * `spaceNotFound` for a space that is gone, and what `conversationSubject` throws.
+ * `conversationNotFound` for the other of the two and for everyone else, `accountDeleted`, `blockedByThem`, `blockedByYou`,
+ * `notReachable`, `spaceNotFound` for a space that is gone, and what `conversationSubject` throws.
  */
 export async function priceSubject(
   person: Person,

@@ -9,8 +9,8 @@ import { type SentPlace, type StoredMessage, storedBefore, storeMessage, withUnu
 
 /**
  * Sends a message in a conversation and returns its number there. The same `clientId` and text again returns the message that
- * is stored, and stores nothing. Throws `invalidFields`, `conversationNotFound`, `blockedByThem`, `blockedByYou`,
- * `notReachable`, and `tooManyRequests` above 30 a minute.
+ * is stored, and stores nothing. Throws `invalidFields`, `conversationNotFound`, `accountDeleted`, `blockedByThem`,
+ * `blockedByYou`, `notReachable`, and `tooManyRequests` above 30 a minute.
  */
 export async function sendMessage(
   person: Person,

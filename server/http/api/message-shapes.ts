@@ -73,7 +73,7 @@ export const conversationShape = z
     messages: z.array(messageShape),
     before: id.nullable().openapi({ description: 'The value of `before` for earlier messages' }),
     seenByOther: z.int().openapi({ description: 'The number up to which the other person has seen the messages' }),
-    obstacle: z.enum(['blockedByThem', 'blockedByYou', 'notReachable']).nullable(),
+    obstacle: z.enum(['accountDeleted', 'blockedByThem', 'blockedByYou', 'notReachable']).nullable(),
   })
   .openapi('Conversation')
 
