@@ -13,7 +13,7 @@ export const spaceActionTexts = {
   pricesChanged: 'Changed the prices',
   feedAdded: 'Connected a calendar',
   feedRemoved: 'Disconnected a calendar',
-  conflictDismissed: 'Kept a booking and an event at the same time',
+  conflictDismissed: 'Kept an event at the time of a booking or a walk-in',
   coHostInvited: 'Invited a co-host',
   invitationWithdrawn: 'Withdrew an invitation',
   coHostJoined: 'Became a co-host',

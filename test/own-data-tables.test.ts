@@ -88,6 +88,7 @@ const notInFile: Record<string, string[]> = {
     'space_slugs',
     'space_terms',
     'space_weeks',
+    'walk_in_conflicts',
   ],
   'is secret: passwords, tokens, codes': ['accounts', 'verifications'],
   'is work to do for what is in the file': ['idempotency_keys', 'mailed_spaces', 'push_messages', 'review_rounds'],

@@ -1,9 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { accountEnds, exportOwnData } from '../app/account/account-data.server.ts'
-import { inTransaction } from '../db/connect.ts'
+import { db, inTransaction } from '../db/connect.ts'
+import { fetchRows, sql } from '../db/sql.ts'
 import { lapseHoldsOf } from '../server/bookings/lapse-holds-of.ts'
 import { lockSpacesOf } from '../server/bookings/lock-spaces-of.ts'
 import { unreadAndHeld } from '../server/bookings/unread-and-held.ts'
+import { noteConflicts } from '../server/calendar-feeds/note-conflicts.ts'
+import { openConflicts } from '../server/calendar-feeds/open-conflicts.ts'
 import { countDueWork } from '../server/jobs/count-due-work.ts'
 import { watchBacklog } from '../server/jobs/watch-backlog.ts'
 import { countOpenMessages, listContactMessages } from '../server/outreach/contact-messages.ts'
@@ -70,4 +73,13 @@ test('the unpaid holds of a suspended person end without reading all bookings', 
       await lapseHoldsOf(tx, id)
     })
   expect(await tablesReadWhole(waiting, lapse)).toEqual([])
+})
+
+test('conflicts with imported events are noted and listed without reading those of other spaces', async () => {
+  const [space] = await fetchRows<{ id: number; userId: string }>(db(), sql`select id, user_id from spaces limit 1`)
+  const read = async () => {
+    await inTransaction((tx) => noteConflicts(tx, space!.id))
+    await openConflicts(space!.userId)
+  }
+  expect(await tablesReadWhole([], read)).toEqual([])
 })

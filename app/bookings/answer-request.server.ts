@@ -70,7 +70,7 @@ export async function loadAnswer(person: Person, id: string) {
 async function takenElsewhere(person: Person, { id, spaceId, timeZone }: BookingDetail): Promise<string[]> {
   const conflicts = await openConflicts(person.id, spaceId)
   return conflicts
-    .filter(({ bookingId }) => bookingId === id)
+    .filter(({ hereId }) => hereId === id)
     .map(({ feedName, start, end }) => `${feedName} has ${formatDateTimeRange(start, end, timeZone)}.`)
 }
 

@@ -52,7 +52,7 @@ export type LoadedCalendar = CalendarView & {
   month: MonthDay[]
   /** The day of the first booking after the shown days, if nothing is on them. */
   nextBooked: string | null
-  /** Bookings at the same time as events of other calendars, the soonest first. */
+  /** What is here at the same time as events of other calendars, the soonest first. */
   conflicts: ShownConflict[]
   /** Running stays whose guests ask to stay longer, the first to end first. */
   longer: ShownLonger[]

@@ -12,19 +12,22 @@ const conflict: OpenConflict = {
   end: new Date('2026-12-12T15:00Z'),
   summary: 'Reserved',
   feedName: 'Airbnb',
-  bookingId: 'b',
-  isRequest: false,
-  bookingNumber: 'H-1',
-  bookingStart: new Date('2026-12-12T12:00Z'),
-  bookingEnd: new Date('2026-12-12T14:00Z'),
+  kind: 'booking',
+  hereId: 'b',
+  name: 'H-1',
+  hereStart: new Date('2026-12-12T12:00Z'),
+  hereEnd: new Date('2026-12-12T14:00Z'),
 }
 
 test('a conflict within a day has the hours of both sides', () => {
   const { day, words } = shownConflict(conflict)
   expect(day).toBe('Sat 12 Dec')
   expect(words).toBe('Booked 12:00–14:00 here. Airbnb says “Reserved” 13:00–15:00. The booking stays.')
-  expect(shownConflict({ ...conflict, isRequest: true, summary: '' }).words).toBe(
+  expect(shownConflict({ ...conflict, kind: 'request', summary: '' }).words).toBe(
     'Asked for 12:00–14:00 here. Airbnb says “Busy” 13:00–15:00. The request waits for an answer.',
+  )
+  expect(shownConflict({ ...conflict, kind: 'walkIn', name: 'Kofi Mensah' }).words).toBe(
+    'Walk-in Kofi Mensah 12:00–14:00 here. Airbnb says “Reserved” 13:00–15:00. The walk-in stays.',
   )
 })
 

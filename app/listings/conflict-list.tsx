@@ -1,22 +1,25 @@
 import { Form, useNavigation } from 'react-router'
-import { paths } from '../../rules/paths.ts'
 import { BookingNumber } from '../marketplace/booking-number.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import type { ConflictView } from './load-calendars.server.ts'
 
-/** Bookings and events of other calendars at the same time, each with what an owner can do. */
+/** Bookings, requests and walk-ins at the time of events of other calendars, each with what an owner can do. */
 export function ConflictList({ conflicts }: { conflicts: ConflictView[] }) {
   const sent = useNavigation().formData
   return (
     <ul className="calendar-list">
-      {conflicts.map(({ id, bookingId, bookingNumber, isRequest, booked, other, summary, feedName }) => (
+      {conflicts.map(({ id, kind, path, name, here, other, summary, feedName }) => (
         <li key={id} data-tone="warn">
           <dl className="conflict-sides">
             <div>
-              <dt>{isRequest ? 'Asked for here' : 'Booked here'}</dt>
+              <dt>{words[kind].here}</dt>
               <dd>
-                <b>{booked}</b>
-                <BookingNumber number={bookingNumber} />
+                <b>{here}</b>
+                {kind === 'walkIn' ? (
+                  <span className="type-small text-soft">{name}</span>
+                ) : (
+                  <BookingNumber number={name} />
+                )}
               </dd>
             </div>
             <div>
@@ -28,13 +31,8 @@ export function ConflictList({ conflicts }: { conflicts: ConflictView[] }) {
             </div>
           </dl>
           <div className="flex flex-wrap items-center gap-2">
-            <ButtonLink
-              variant="line"
-              size="small"
-              to={paths.booking(bookingId)}
-              aria-label={`See the ${isRequest ? 'request' : 'booking'} ${bookingNumber}`}
-            >
-              See the {isRequest ? 'request' : 'booking'}
+            <ButtonLink variant="line" size="small" to={path} aria-label={`${words[kind].see} ${name}`}>
+              {words[kind].see}
             </ButtonLink>
             <Form method="post" preventScrollReset>
               <input type="hidden" name="intent" value="keep-both" />
@@ -42,7 +40,7 @@ export function ConflictList({ conflicts }: { conflicts: ConflictView[] }) {
               <Button
                 variant="line"
                 size="small"
-                aria-label={`Both can stay: ${bookingNumber} and ${summary}`}
+                aria-label={`Both can stay: ${name} and ${summary}`}
                 pending={sent?.get('conflict') === String(id) && 'Keeping...'}
               >
                 Both can stay
@@ -53,4 +51,10 @@ export function ConflictList({ conflicts }: { conflicts: ConflictView[] }) {
       ))}
     </ul>
   )
+}
+
+const words = {
+  booking: { here: 'Booked here', see: 'See the booking' },
+  request: { here: 'Asked for here', see: 'See the request' },
+  walkIn: { here: 'Walk-in here', see: 'See the walk-in' },
 }

@@ -74,7 +74,7 @@ export default function ListingCalendars({ loaderData, actionData }: Route.Compo
         {conflicts.length > 0 && (
           <FormSection
             title={conflictsTitle(conflicts)}
-            lead={`An import never moves a booking: you decide which of the two goes. Times are ${zone}.`}
+            lead={`An import never moves a booking or a walk-in: you decide which of the two goes. Times are ${zone}.`}
           >
             <ConflictList conflicts={conflicts} />
           </FormSection>
@@ -116,6 +116,6 @@ const words = {
 }
 
 function conflictsTitle(conflicts: readonly ConflictView[]): string {
-  if (conflicts.every(({ isRequest }) => isRequest)) return 'Asked for here, and taken elsewhere'
+  if (conflicts.every(({ kind }) => kind === 'request')) return 'Asked for here, and taken elsewhere'
   return conflicts.length === 1 ? 'One time is let twice' : `${conflicts.length} times are let twice`
 }

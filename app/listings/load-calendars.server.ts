@@ -1,8 +1,9 @@
 import { agoText } from '../../rules/ago-text.ts'
 import { feedHost, feedRules } from '../../rules/calendar-feed.ts'
+import { calendarParams } from '../../rules/calendar-view.ts'
 import { counted } from '../../rules/counted.ts'
 import { paths } from '../../rules/paths.ts'
-import { formatDateTimeRange, momentText, zoneCity } from '../../rules/time.ts'
+import { formatDateTimeRange, localDate, momentText, zoneCity } from '../../rules/time.ts'
 import { timesText } from '../../rules/times-text.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { type CalendarFeed, calendarFeedsOf } from '../../server/calendar-feeds/calendar-feeds-of.ts'
@@ -76,15 +77,17 @@ function feedView(
 export type ConflictView = ReturnType<typeof conflictView>
 
 function conflictView(conflict: OpenConflict) {
-  const { id, timeZone, start, end, summary, feedName, bookingId, bookingNumber, isRequest, bookingStart, bookingEnd } =
-    conflict
+  const { id, timeZone, start, end, summary, feedName, kind, hereId, name, hereStart, hereEnd } = conflict
   return {
     id,
-    bookingId,
-    bookingNumber,
-    isRequest,
+    kind,
+    path:
+      kind === 'walkIn'
+        ? paths.calendarEntry(hereId, calendarParams({ date: localDate(hereStart, timeZone) }))
+        : paths.booking(hereId),
+    name,
     feedName,
-    booked: formatDateTimeRange(bookingStart, bookingEnd, timeZone),
+    here: formatDateTimeRange(hereStart, hereEnd, timeZone),
     other: isOnOneDay(conflict) ? timesText(start, end, timeZone) : formatDateTimeRange(start, end, timeZone),
     summary: summary || 'Busy',
   }

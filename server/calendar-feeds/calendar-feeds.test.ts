@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadAnswer } from '../../app/bookings/answer-request.server.ts'
+import { loadCalendar } from '../../app/calendar/load-calendar.server.ts'
+import { loadCalendars } from '../../app/listings/load-calendars.server.ts'
 import { db } from '../../db/connect.ts'
+import { parseCalendarEntry } from '../../rules/calendar-entry.ts'
 import { type CalendarServer, calendarOf, startCalendarServer } from '../../test/calendar-server.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { hoursLater, makeBooking, makeHold, minutesLater, thursday } from '../../test/make-bookings.ts'
@@ -8,6 +11,9 @@ import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { cancelBooking } from '../bookings/cancel-booking.ts'
 import { calendarItems } from '../calendar/calendar-items.ts'
+import { changeEntry, moveEntry } from '../calendar/change-entry.ts'
+import { placeEntry } from '../calendar/place-entry.ts'
+import { removeEntry } from '../calendar/remove-entry.ts'
 import { oldRowsWorker } from '../jobs/remove-old-rows.ts'
 import { addCalendarFeed } from './add-calendar-feed.ts'
 import { calendarFeedsOf } from './calendar-feeds-of.ts'
@@ -214,9 +220,9 @@ describe('fault 78: an import never moves a booking', () => {
     expect(conflict).toMatchObject({
       spaceId,
       summary: 'Event 1',
-      bookingNumber: expect.stringMatching(/^\w{3}-\w{3}$/),
+      name: expect.stringMatching(/^\w{3}-\w{3}$/),
     })
-    expect(conflict?.bookingStart).toEqual(new Date('2026-05-23T18:00Z'))
+    expect(conflict?.hereStart).toEqual(new Date('2026-05-23T18:00Z'))
     const before = await mails()
     expect(before.filter((subject) => subject === atBookingTitle)).toHaveLength(1)
     await readAgain()
@@ -234,7 +240,7 @@ describe('fault 78: an import never moves a booking', () => {
     )
     expect((await loadAnswer(owner, bookingId)).elsewhere).toEqual([])
     await addAndRead(atBooking)
-    expect(await openConflicts(owner.id)).toMatchObject([{ bookingId, isRequest: true }])
+    expect(await openConflicts(owner.id)).toMatchObject([{ hereId: bookingId, kind: 'request' }])
     expect((await mails()).filter((subject) => subject === atBookingTitle)).toHaveLength(1)
     const { rows } = await db().$client.query('select body_text as text from outgoing_mails where subject = $1', [
       atBookingTitle,
@@ -320,6 +326,120 @@ describe('fault 78: an import never moves a booking', () => {
       'import: 23 22:00 – 23 23:00',
     ])
     expect(await openConflicts(owner.id)).toEqual([])
+  })
+})
+
+describe('fault 78: an import over a walk-in', () => {
+  const walkIn = { kind: 'walkIn', date: '2026-05-23', from: '14:00', to: '17:00', name: 'Kofi Mensah' }
+  const entryOf = (change: object = {}) => parseCalendarEntry({ ...walkIn, ...change }, '2026-05-21')
+  const moved = { startTime: new Date('2026-05-24T18:00Z'), endTime: new Date('2026-05-24T21:00Z') }
+
+  async function place(change?: object): Promise<string> {
+    const { ids } = await placeEntry(owner, spaceId, entryOf(change))
+    return ids[0]!
+  }
+
+  const conflictMails = async () => (await mails()).filter((subject) => subject === atBookingTitle)
+  const shownEntry = async (id: string) =>
+    (await itemsOf(owner, thursday, new Date('2027-01-01'))).find(({ entryId }) => entryId === id)
+
+  test('is a conflict that its owner sees, and one mail over all readings', async () => {
+    const id = await place()
+    await addAndRead(atBooking)
+    expect(await blocks()).toEqual([
+      'import: 23 17:00 – 23 18:00',
+      'owner: 23 18:00 – 23 21:00',
+      'import: 23 21:00 – 23 23:00',
+    ])
+    const [conflict] = await openConflicts(owner.id)
+    expect(conflict).toMatchObject({
+      spaceId,
+      summary: 'Event 1',
+      kind: 'walkIn',
+      hereId: id,
+      name: 'Kofi Mensah',
+      hereStart: new Date('2026-05-23T18:00Z'),
+      hereEnd: new Date('2026-05-23T21:00Z'),
+    })
+    expect(await openConflicts((await makePerson()).id)).toEqual([])
+    expect(await shownEntry(id)).toMatchObject({ kind: 'walkIn', isConflict: true })
+    await readAgain()
+    await readAgain(calendarOf(['1', '20260523T170000Z', '20260523T220000Z']))
+    await readAgain(calendarOf(['2', '20260523T170000Z', '20260523T220000Z']))
+    expect(await openConflicts(owner.id)).toMatchObject([{ id: conflict?.id, end: new Date('2026-05-23T22:00Z') }])
+    expect(await conflictMails()).toHaveLength(1)
+    const { rows } = await db().$client.query('select body_text as text from outgoing_mails where subject = $1', [
+      atBookingTitle,
+    ])
+    expect(rows[0]?.text).toMatch(/Walk-in:? +Sat 23 May[\s\S]*Kofi Mensah/)
+  })
+
+  test('beside a booking in the same reading, one mail has both', async () => {
+    await makeBooking({ guest: await makePerson(), spaceId, startTime: '2026-05-23T19:00' })
+    await place()
+    await addAndRead(calendarOf(['1', '20260523T170000Z', '20260524T040000Z']))
+    expect(await openConflicts(owner.id)).toHaveLength(2)
+    expect(new Set((await openConflicts(owner.id)).map(({ id }) => id)).size).toBe(2)
+    expect(await conflictMails()).toHaveLength(1)
+  })
+
+  test('is none if the owner only blocked the time', async () => {
+    const id = await place({ kind: 'block' })
+    await addAndRead(atBooking)
+    expect(await openConflicts(owner.id)).toEqual([])
+    expect(await shownEntry(id)).toMatchObject({ kind: 'block', isConflict: false })
+    expect(await conflictMails()).toEqual([])
+    await changeEntry(owner, id, entryOf())
+    expect(await openConflicts(owner.id), 'a walk-in from now on').toMatchObject([{ kind: 'walkIn', hereId: id }])
+  })
+
+  test('ends when the event goes, or the walk-in moves, ends or is removed', async () => {
+    const id = await place()
+    await addAndRead(atBooking)
+    await readAgain(calendarOf(['1', '20260523T210000Z', '20260523T230000Z']))
+    expect(await openConflicts(owner.id), 'the event moved').toEqual([])
+    await readAgain(atBooking)
+    expect(await openConflicts(owner.id)).toHaveLength(1)
+    await moveEntry(owner, id, moved)
+    expect(await openConflicts(owner.id), 'it moved').toEqual([])
+    expect(await shownEntry(id)).toMatchObject({ isConflict: false })
+    await readAgain(calendarOf(['1', '20260524T180000Z', '20260524T190000Z']))
+    expect(await openConflicts(owner.id)).toHaveLength(1)
+    await removeEntry(owner, id)
+    expect(await openConflicts(owner.id), 'it is gone').toEqual([])
+    const late = await place({ date: '2026-05-25' })
+    await readAgain(calendarOf(['1', '20260525T180000Z', '20260525T220000Z']))
+    expect(await openConflicts(owner.id)).toMatchObject([{ hereId: late }])
+    await moveClockTo(new Date('2026-05-25T21:00Z'))
+    expect(await openConflicts(owner.id), 'it ended').toEqual([])
+    await readAgain()
+    const { rows } = await db().$client.query('select count(*)::int as count from walk_in_conflicts')
+    expect(rows).toEqual([{ count: 0 }])
+  })
+
+  test('is not shown again once dismissed; another owner cannot dismiss it', async () => {
+    const id = await place()
+    await addAndRead(atBooking)
+    const [conflict] = await openConflicts(owner.id, spaceId)
+    await expect(dismissConflict(await makePerson(), conflict!.id)).rejects.toMatchObject({ code: 'notFound' })
+    expect(await openConflicts(owner.id, spaceId)).toHaveLength(1)
+    await dismissConflict(owner, conflict!.id)
+    await readAgain()
+    expect(await openConflicts(owner.id)).toEqual([])
+    expect(await shownEntry(id)).toMatchObject({ isConflict: false })
+    expect(await conflictMails()).toHaveLength(1)
+  })
+
+  test('is shown before the days of the calendar, and on the page of its space', async () => {
+    const id = await place()
+    await addAndRead(atBooking)
+    const { conflicts } = await loadCalendar(owner, new URL('http://localhost/calendar'))
+    expect(conflicts).toMatchObject([
+      { words: 'Walk-in Kofi Mensah 14:00–17:00 here. There says “Event 1” 13:00–19:00. The walk-in stays.' },
+    ])
+    expect((await loadCalendars(owner, spaceId)).conflicts).toMatchObject([
+      { path: `/calendar/entries/${id}?date=2026-05-23`, name: 'Kofi Mensah', other: '13:00–19:00' },
+    ])
   })
 })
 

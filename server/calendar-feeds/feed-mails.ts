@@ -2,13 +2,10 @@ import { paths } from '../../rules/paths.ts'
 import { formatDateTimeRange, momentText, zoneCity } from '../../rules/time.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
+import type { HereKind, OpenConflict } from './open-conflicts.ts'
 
-/** A booking or a request, and an event of another calendar at the same time. */
-export type ConflictWords = {
-  number: string
-  isRequest: boolean
-  startTime: Date
-  endTime: Date
+/** A booking, a request or a walk-in, and an event of another calendar at the same time. */
+export type ConflictWords = Pick<OpenConflict, 'kind' | 'name' | 'hereStart' | 'hereEnd'> & {
   startsAt: Date
   endsAt: Date
   summary: string
@@ -20,20 +17,19 @@ type ConflictMailWords = { spaceId: number; spaceTitle: string; conflicts: reado
 
 const mostListed = 10
 
+const labels: Record<HereKind, string> = { booking: 'Booking', request: 'Request', walkIn: 'Walk-in' }
+
 export function conflictMail({ spaceId, spaceTitle, conflicts }: ConflictMailWords): Mail {
   const listed = conflicts.slice(0, mostListed)
   const more = conflicts.length - listed.length
   return renderMail({
     subject: `Booked twice? ${spaceTitle}`,
     title: 'Two calendars want the same time',
-    lead: 'Another calendar that we read for you has something at the time of a booking or a request. That stays as it is; please look which of the two should go.',
+    lead: 'Another calendar that we read for you has something at the time of a booking, a request or a walk-in. That stays as it is; please look which of the two should go.',
     facts: [
       { label: 'Space', lines: [spaceTitle] },
-      ...listed.flatMap(({ number, isRequest, startTime, endTime, startsAt, endsAt, summary, feedName, timeZone }) => [
-        {
-          label: isRequest ? 'Request' : 'Booking',
-          lines: [formatDateTimeRange(startTime, endTime, timeZone), number, zoneCity(timeZone)],
-        },
+      ...listed.flatMap(({ kind, name, hereStart, hereEnd, startsAt, endsAt, summary, feedName, timeZone }) => [
+        { label: labels[kind], lines: [formatDateTimeRange(hereStart, hereEnd, timeZone), name, zoneCity(timeZone)] },
         { label: 'Other', lines: [formatDateTimeRange(startsAt, endsAt, timeZone), summary || 'Busy', feedName] },
       ]),
       ...(more > 0 ? [{ label: 'And', lines: [`${more} more`] }] : []),

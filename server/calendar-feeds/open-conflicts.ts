@@ -1,8 +1,9 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { isManagedBy } from '../spaces/space-access.ts'
+import { selectConflicts } from './select-conflicts.ts'
 
-/** A confirmed booking, or a request that waits, and an event of another calendar at the same time. */
+/** A confirmed booking, a request that waits or a walk-in, and an event of another calendar at the same time. */
 export type OpenConflict = {
   id: number
   spaceId: number
@@ -13,13 +14,18 @@ export type OpenConflict = {
   end: Date
   summary: string
   feedName: string
-  bookingId: string
-  /** It waits for its answer. */
-  isRequest: boolean
-  bookingNumber: string
-  bookingStart: Date
-  bookingEnd: Date
+  /** What is here. */
+  kind: HereKind
+  /** The id of the booking, or of the calendar's entry. */
+  hereId: string
+  /** The number of the booking, or who comes. */
+  name: string
+  hereStart: Date
+  hereEnd: Date
 }
+
+/** What an event of another calendar can be in conflict with; a request waits for its answer. */
+export type HereKind = 'booking' | 'request' | 'walkIn'
 
 const mostShown = 200
 
@@ -32,13 +38,12 @@ export async function openConflicts(personId: string, spaceId?: number): Promise
     db(),
     sql`
       select c.id, s.id as space_id, s.title as space_title, s.time_zone, c.starts_at as start, c.ends_at as end, c.summary,
-        f.name as feed_name, b.id as booking_id, b.status = 'requested' as is_request, b.number as booking_number, b.start_time as booking_start,
-        b.end_time as booking_end
-      from spaces s join calendar_conflicts c on c.space_id = s.id
-      join bookings b on b.id = c.booking_id join calendar_feeds f on f.id = c.feed_id
+        f.name as feed_name, c.kind, c.here_id, c.name, c.here_start, c.here_end
+      from spaces s
+      cross join lateral (${selectConflicts(sql`c.space_id = s.id and c.dismissed_at is null`)}) c
+      join calendar_feeds f on f.id = c.feed_id
       where ${isManagedBy(personId)}
-        and s.id = coalesce(${spaceId ?? null}::bigint, s.id)
-        and c.dismissed_at is null and b.status in ('confirmed', 'requested') and b.end_time > app_now()
-      order by b.start_time, c.id limit ${sql.raw(mostShown)}`,
+        and s.id = coalesce(${spaceId ?? null}::bigint, s.id) and c.here_end > app_now()
+      order by c.here_start, c.id limit ${sql.raw(mostShown)}`,
   )
 }

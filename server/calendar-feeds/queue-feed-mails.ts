@@ -2,18 +2,18 @@ import type { Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { notify } from '../notifications/notify.ts'
 import { type ConflictWords, conflictMail, type FailingFeedWords, failingFeedMail } from './feed-mails.ts'
+import { selectConflicts } from './select-conflicts.ts'
 
-/** Mails the owner of a space which bookings and events of other calendars are at the same time. */
+/** Mails the owner of a space what is there at the time of which events of other calendars. */
 export async function queueConflictMail(tx: Tx, spaceId: number, conflictIds: readonly number[]): Promise<void> {
   const rows = await fetchRows<ConflictWords & { id: number; spaceTitle: string; ownerId: string }>(
     tx,
     sql`
-      select c.id, s.title as space_title, s.user_id as owner_id, s.time_zone, b.number, b.status = 'requested' as is_request, b.start_time, b.end_time,
+      select c.id, s.title as space_title, s.user_id as owner_id, s.time_zone, c.kind, c.name, c.here_start, c.here_end,
         c.starts_at, c.ends_at, c.summary, f.name as feed_name
-      from calendar_conflicts c
-      join spaces s on s.id = c.space_id
-      join bookings b on b.id = c.booking_id join calendar_feeds f on f.id = c.feed_id
-      where c.id = any(${conflictIds}::bigint[]) order by c.starts_at, c.id`,
+      from (${selectConflicts(sql`c.id = any(${conflictIds}::bigint[])`)}) c
+      join spaces s on s.id = c.space_id join calendar_feeds f on f.id = c.feed_id
+      order by c.starts_at, c.id`,
   )
   const [first] = rows
   if (!first) return

@@ -30,7 +30,7 @@ export type CalendarItem = {
   people: number | null
   bookingId: string | null
   entryId: string | null
-  /** A booking at the time of an event in another calendar. */
+  /** A booking or a walk-in at the time of an event in another calendar. */
   isConflict: boolean
 }
 
@@ -82,7 +82,8 @@ export async function calendarItems(
       join bookings b on b.id = t.booking_id join users u on u.id = b.user_id left join profiles p on p.id = b.user_id
       where not ${isHeldForModification}
       union all
-      select e.space_id, e.kind, e.start_time, e.end_time, e.name, e.people, null, e.id, false
+      select e.space_id, e.kind, e.start_time, e.end_time, e.name, e.people, null, e.id,
+        e.kind = 'walkIn' and exists (select from walk_in_conflicts c where c.entry_id = e.id and c.dismissed_at is null)
       from (select distinct entry_id from taken where entry_id is not null) t join calendar_entries e on e.id = t.entry_id
       union all
       select b.space_id, 'hold', lower(held), upper(held), '', null, b.id, null, false

@@ -3,6 +3,7 @@ import { execute, sql } from '../../db/sql.ts'
 import { type EntryInput, type EntryTime, entryTimes } from '../../rules/calendar-entry.ts'
 import { momentText } from '../../rules/time.ts'
 import type { Person } from '../accounts/person.ts'
+import { noteConflicts } from '../calendar-feeds/note-conflicts.ts'
 import { takeImportedTime } from '../calendar-feeds/take-imported-time.ts'
 import { publish } from '../live/publish.ts'
 import { lockSpace } from '../spaces/lock-space.ts'
@@ -53,6 +54,7 @@ async function change(
     const space = { id: spaceId, timeZone: before.timeZone, userId: before.userId }
     if (!(await takeTime(tx, id))) throw await refused(tx, space, after, { entryId: id })
     await takeImportedTime(tx, spaceId)
+    await noteConflicts(tx, spaceId)
     await recordSpaceAction(tx, person, spaceId, 'entryChanged', {
       about: momentText(after.startTime, before.timeZone),
     })

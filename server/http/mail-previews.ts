@@ -160,10 +160,10 @@ const proposal = { endTime: new Date(end.getTime() + 3_600_000), amountMinor: 82
 const space = { id: 1, title: booking.spaceTitle, reason }
 const type = { label: 'Rooftop' }
 const conflict = {
-  isRequest: false,
-  number: booking.number,
-  startTime: start,
-  endTime: end,
+  kind: 'booking' as const,
+  name: booking.number,
+  hereStart: start,
+  hereEnd: end,
   startsAt: start,
   endsAt: end,
   summary: 'Reserved',

@@ -151,6 +151,7 @@ export const checks: Record<string, Record<string, string>> = {
     imported_events_summary: `summary = repeat('a', 201)`,
   },
   calendar_conflicts: { calendar_conflicts_summary: `summary = repeat('a', 201)` },
+  walk_in_conflicts: { walk_in_conflicts_summary: `summary = repeat('a', 201)` },
   calendar_addresses: { calendar_addresses_long: `secret = 'short'` },
   notifications: { notifications_path: `path = 'https://example.com'` },
   muted_notifications: { muted_notifications_way: `way = 'pigeon'` },
@@ -332,6 +333,11 @@ export const references: Record<string, Record<string, string>> = {
     calendar_conflicts_feed_id_fkey: 'feed_id',
     calendar_conflicts_space_id_fkey: 'space_id',
   },
+  walk_in_conflicts: {
+    walk_in_conflicts_entry_id_fkey: 'entry_id',
+    walk_in_conflicts_feed_id_fkey: 'feed_id',
+    walk_in_conflicts_space_id_fkey: 'space_id',
+  },
   calendar_addresses: { calendar_addresses_space_id_fkey: 'space_id', calendar_addresses_user_id_fkey: 'user_id' },
   conversations: {
     conversations_guest_id_fkey: 'guest_id',
@@ -449,6 +455,7 @@ export const keys: Record<string, string[]> = {
   calendar_feeds: ['calendar_feeds_pkey', 'calendar_feeds_once'],
   imported_events: ['imported_events_pkey', 'imported_events_once'],
   calendar_conflicts: ['calendar_conflicts_pkey', 'calendar_conflicts_once'],
+  walk_in_conflicts: ['walk_in_conflicts_pkey', 'walk_in_conflicts_once'],
   calendar_addresses: ['calendar_addresses_pkey', 'calendar_addresses_once', 'calendar_addresses_secret'],
 }
 

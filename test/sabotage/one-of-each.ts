@@ -85,6 +85,8 @@ export async function writeOneOfEach(): Promise<void> {
       select id, space_id, '1', '2026-05-21 12:00Z', '2026-05-21 14:00Z', false, 'Busy' from calendar_feeds;
     insert into calendar_conflicts (space_id, feed_id, booking_id, event_key, starts_at, ends_at, summary, found_at)
       select space_id, id, '${bookingId}', '1', '2026-05-21 12:00Z', '2026-05-21 14:00Z', 'Busy', now() from calendar_feeds;
+    insert into walk_in_conflicts (space_id, feed_id, entry_id, event_key, starts_at, ends_at, summary, found_at)
+      select f.space_id, f.id, e.id, '1', '2026-05-22 12:00Z', '2026-05-22 14:00Z', 'Busy', now() from calendar_feeds f, calendar_entries e;
     insert into calendar_addresses (user_id, space_id, secret) select '${ada}', id, repeat('s', 43) from spaces;
     insert into conversations (space_id, guest_id, owner_id, last_number, last_at, created_at)
       select id, '${ben}', '${ada}', 1, now(), now() from spaces;
