@@ -113,7 +113,7 @@ describe.skipIf(process.platform !== 'linux')('fault R10: a PostgreSQL of one’
     await run(a!, waitForStandby)
     // It is away while the primary writes some segments of its log, which a checkpoint removes unless they are reserved.
     await b!.run(filledIn(b!, 'pg_ctl stop --pgdata=/srv/cluster --mode=fast --wait'))
-    await untilTrue(a!.url('postgres', 'postgres'), 'select not exists (select from pg_stat_replication) as yes')
+    await untilUnfollowed()
     for (let times = 0; times < 4; times += 1) {
       await ask(a!, `select pg_logical_emit_message(false, 'test', 'fills the log')`)
       await ask(a!, 'select pg_switch_wal()')
@@ -123,6 +123,7 @@ describe.skipIf(process.platform !== 'linux')('fault R10: a PostgreSQL of one’
     await a!.untilFollowed()
     // Its disk is lost: it is made again while the primary waits for it, and is then all that is left.
     await b!.kill()
+    await untilUnfollowed()
     const waiting = book()
     const began = performance.now()
     start(b!, { where: '', commands: `rm -rf /srv/cluster\n${makeStandby?.commands}` })
@@ -185,6 +186,11 @@ async function useDatabaseAt(machine: DatabaseMachine): Promise<void> {
   setEnv(parseEnv({ NODE_ENV: 'test', SESSION_SECRET: 's'.repeat(32), RATE_LIMIT_FACTOR: '0', DATABASE_URL: url }))
   await disconnect()
   connect(url)
+}
+
+/** Waits until the primary has noticed that its standby is away: until then it counts as followed. */
+async function untilUnfollowed(): Promise<void> {
+  await untilTrue(a!.url('postgres', 'postgres'), 'select not exists (select from pg_stat_replication) as yes')
 }
 
 async function book(): Promise<string> {
