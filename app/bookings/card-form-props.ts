@@ -9,14 +9,15 @@ export const bankUnanswered = 'Your bank asked you, and had no answer.'
 
 /** The interface of a card form to the payment step, whichever provider it belongs to. */
 export type CardForm = {
-  /** Returns true if the card is filled in, once its fields are loaded; otherwise the form shows what is missing. */
+  /** Returns true if the card is filled in; otherwise the form shows what is missing, or that its fields could not be loaded. */
   check(): Promise<boolean>
   /** Pays with the card, after the bank's challenge if there is one; stops at the first payment that is declined. */
   pay(): Promise<PaymentOutcome>
 }
 
 export type CardFormProps = {
-  ref: Ref<CardForm>
+  /** Null while the fields are loaded. */
+  ref: Ref<CardForm | null>
   /** One for each payment: the stays of a series are paid one after the other with the same card. */
   clientSecrets: readonly string[]
   /** What they come to together. */

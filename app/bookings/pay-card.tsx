@@ -57,8 +57,8 @@ export function PayCard(props: PayCardProps) {
     : `${paths.bookingConfirmation()}?payment_intent_client_secret=${encodeURIComponent(props.clientSecret)}`
   const paysFor = { bookingId: props.summary.id, change: props.change?.id ?? null }
   const payment = useCardPayment(paysFor, payer, confirmation)
-  const { form, cardForm, doing, declined, isUnreached, pay, showBank } = payment
-  const { summary, change, request, clientSecret, series, notice, children } = useBeforePaying(props, doing)
+  const { form, takeCardForm, doing, isPaying, declined, isUnreached, pay, showBank } = payment
+  const { summary, change, request, clientSecret, series, notice, children } = useBeforePaying(props, isPaying)
   // The page still asks after a declined card that was not to be stored.
   const [asksToKeepCard] = useState(props.savesCard)
   const total = { amountMinor: change?.toPayMinor ?? summary.totalPriceMinor, currency: summary.currency }
@@ -80,7 +80,7 @@ export function PayCard(props: PayCardProps) {
         until={holdExpiresAt}
         timeZone={summary.timeZone}
         held={held}
-        onLapsed={() => doing === 'nothing' && revalidate()}
+        onLapsed={() => !isPaying && revalidate()}
       />
       <noscript>
         <Notice tone="warn" title="Paying by card needs JavaScript">
@@ -116,7 +116,7 @@ export function PayCard(props: PayCardProps) {
           )}
           <Suspense fallback={<div className="skeleton h-72" aria-hidden="true" />}>
             <CardFields
-              ref={cardForm}
+              ref={takeCardForm}
               clientSecrets={series?.clientSecrets ?? [clientSecret]}
               total={total}
               publishableKey={publishableKey}
@@ -142,7 +142,7 @@ export function PayCard(props: PayCardProps) {
             {payButtonText({ isRequest, isRetry: declined !== null, amount })}
           </Button>
         </form>
-        <Cancel change={change} isPaying={doing !== 'nothing'} />
+        <Cancel change={change} isPaying={isPaying} />
       </div>
       {children}
       <p className="type-small text-soft">
@@ -162,9 +162,9 @@ export function PayCard(props: PayCardProps) {
  * Returns the props from before the payment began until it ends. The events of its own steps reload the page, and a card form
  * with fewer payments would be another one, without the card that is being used.
  */
-function useBeforePaying(props: PayCardProps, doing: PaymentStep): PayCardProps {
+function useBeforePaying(props: PayCardProps, isPaying: boolean): PayCardProps {
   const [before, setBefore] = useState(props)
-  if (doing === 'nothing' && before !== props) setBefore(props)
+  if (!isPaying && before !== props) setBefore(props)
   return before
 }
 
@@ -184,6 +184,7 @@ function payButtonText({ isRequest, isRetry, amount }: PayButton): string {
 }
 
 function pendingWords(doing: PaymentStep, paying: string): string | false {
+  if (doing === 'loading') return 'Loading the card form...'
   if (doing === 'checking') return 'One moment...'
   if (doing === 'bank') return 'Waiting for your bank...'
   if (doing === 'offline') return 'Waiting for your line...'

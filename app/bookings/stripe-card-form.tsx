@@ -3,8 +3,8 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { failures } from '../../rules/failure.ts'
 import type { Money } from '../../rules/money.ts'
-import { Notice } from '../ui/notice.tsx'
-import type { CardFormProps, PaymentOutcome } from './card-form-props.ts'
+import { CardFormFailed } from './card-form-failed.tsx'
+import type { CardForm, CardFormProps, PaymentOutcome } from './card-form-props.ts'
 
 type Loaded = { stripe: Stripe; elements: StripeElements }
 
@@ -17,7 +17,10 @@ export default function StripeCardForm(props: CardFormProps) {
   const secrets = clientSecrets.join(' ')
   const place = useRef<HTMLDivElement>(null)
   const loaded = useRef<Promise<Loaded | null>>(Promise.resolve(null))
+  const again = useRef<HTMLButtonElement>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const [attempt, setAttempt] = useState(1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads the fields again
   useEffect(() => {
     let gone = false
     let remove = () => {}
@@ -43,24 +46,28 @@ export default function StripeCardForm(props: CardFormProps) {
       gone = true
       remove()
     }
-  }, [secrets, amountMinor, currency, publishableKey, payerName])
-  useImperativeHandle(ref, () => ({
-    check: async () => {
-      const form = await loaded.current
-      return form !== null && !(await form.elements.submit()).error
-    },
-    pay: async () => {
-      const form = await loaded.current
-      if (!form) return { kind: 'unknown' }
-      const [clientSecret = '', ...others] = clientSecrets
-      return others.length === 0
-        ? await pay(form, clientSecret, returnUrl)
-        : await payAll(form, clientSecrets, returnUrl)
-    },
-  }))
+  }, [secrets, amountMinor, currency, publishableKey, payerName, attempt])
+  const check = async () => {
+    const form = await loaded.current
+    if (!form) again.current?.focus()
+    return form !== null && !(await form.elements.submit()).error
+  }
+  const payLoaded = async (): Promise<PaymentOutcome> => {
+    const form = await loaded.current
+    if (!form) return { kind: 'unknown' }
+    const [clientSecret = '', ...others] = clientSecrets
+    return others.length === 0 ? await pay(form, clientSecret, returnUrl) : await payAll(form, clientSecrets, returnUrl)
+  }
+  useImperativeHandle<CardForm | null, CardForm | null>(ref, () =>
+    state === 'loading' ? null : { check, pay: payLoaded },
+  )
+  const loadAgain = () => {
+    setState('loading')
+    setAttempt(attempt + 1)
+  }
   return (
     <>
-      {state === 'failed' && <Notice tone="bad" title={failures.payment} />}
+      {state === 'failed' && <CardFormFailed ref={again} onAgain={loadAgain} />}
       {state === 'loading' && <div className="skeleton h-56" aria-hidden="true" />}
       <div ref={place} hidden={state === 'failed'} />
     </>

@@ -6,7 +6,8 @@ import { type HeldHours, requestHoldExtension } from './extend-hold-request.ts'
 import type { PayerName } from './payer-name.tsx'
 import { untilReached } from './until-reached.ts'
 
-export type PaymentStep = 'nothing' | 'checking' | 'paying' | 'bank' | 'offline'
+/** `loading`: Pay was pressed before the card form was loaded, and is pressed again once it is. */
+export type PaymentStep = 'nothing' | 'loading' | 'checking' | 'paying' | 'bank' | 'offline'
 
 /** `isUnreached`: the server was not reached, so the card is not the reason. */
 type PaymentState = { doing: PaymentStep; declined: string | null; isUnreached?: boolean }
@@ -20,20 +21,31 @@ export function useCardPayment(held: HeldHours, payer: PayerName | null, confirm
   const { revalidate } = useRevalidator()
   const form = useRef<HTMLFormElement>(null)
   const cardForm = useRef<CardForm>(null)
+  const waitsForForm = useRef(false)
   const [{ doing, declined, isUnreached = false }, setState] = useState<PaymentState>({
     doing: 'nothing',
     declined: null,
   })
   // Set at once: a second press comes before the state of the first one is rendered.
   const isAtWork = useRef(false)
+  const isPaying = doing !== 'nothing' && doing !== 'loading'
   const pay = async () => {
-    if (isAtWork.current || doing !== 'nothing') return
+    if (isAtWork.current || isPaying) return
+    waitsForForm.current = !cardForm.current
+    if (waitsForForm.current) return setState({ doing: 'loading', declined })
     isAtWork.current = true
     try {
       await checkAndPay()
     } finally {
       isAtWork.current = false
     }
+  }
+  const takeCardForm = (loaded: CardForm | null) => {
+    cardForm.current = loaded
+    if (!loaded || !waitsForForm.current) return
+    waitsForForm.current = false
+    // Not before the page is rendered with the form and with what was typed meanwhile.
+    setTimeout(() => form.current?.requestSubmit())
   }
   const checkAndPay = async () => {
     setState({ doing: 'checking', declined })
@@ -71,5 +83,5 @@ export function useCardPayment(held: HeldHours, payer: PayerName | null, confirm
     else location.replace(confirmation)
   }
   const showBank = (isOpen: boolean) => setState({ doing: isOpen ? 'bank' : 'paying', declined: null })
-  return { form, cardForm, doing, declined, isUnreached, pay, showBank }
+  return { form, takeCardForm, doing, isPaying, declined, isUnreached, pay, showBank }
 }
