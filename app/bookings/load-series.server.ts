@@ -158,6 +158,8 @@ export async function releaseAndRedirect(person: Person, seriesId: string): Prom
   const series = await seriesOf(person, seriesId)
   const end = await releaseSeries(person, series.id)
   if (end === 'paid') throw redirect(`${paths.series(series.id)}?paid`)
-  const flash = { title: 'Your weeks are not held any more', text: 'Nothing was charged.' }
+  const lateText = 'What your bank still reserves for them, or pays, goes back to your card.'
+  const text = end === 'paidTooLate' ? lateText : 'Nothing was charged.'
+  const flash = { title: 'Your weeks are not held any more', text }
   throw redirect(seriesFormAddress(series), { headers: flashHeaders(flash) })
 }

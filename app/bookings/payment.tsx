@@ -31,7 +31,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   return change ? loadChangePayment(person, params.bookingId, change) : loadPayment(person, params.bookingId)
 }
 
-/** Cancel: releases the hold and redirects to the form, or to the confirmation page if a payment was faster. */
+/** Cancel: releases the hold and redirects to the form, or to the confirmation page if a payment was faster or came too late. */
 export function action({ url, params, context }: Route.ActionArgs) {
   return actionResult(async () => {
     const person = requirePerson({ context, url })

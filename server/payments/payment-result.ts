@@ -63,7 +63,8 @@ async function modificationResult(person: Person, bookingId: string, modificatio
   const state = knownState(known, isSettled)
   const booking = await bookingOfGuest(person, bookingId)
   const text = state === 'succeeded' ? changeDoneText(change, booking) : paymentResultText(state)
-  const unfinished = state === 'failed' ? changeDetail(payment, booking) : null
+  const isOver = state === 'processing' && change.status === 'expired'
+  const unfinished = state === 'failed' ? changeDetail(payment, booking) : isOver ? overWhileProcessingText : null
   const detail = state === known ? unfinished : unreachedText
   return { state, text, detail, booking, modificationId, chargedMinor: payment.capturedMinor }
 }
@@ -135,6 +136,9 @@ async function settleIfOpen(payment: Payment | null): Promise<boolean> {
   }
 }
 
+const overWhileProcessingText =
+  'The hold ended while your bank was deciding. If it pays now, the hours are yours if they are still free; otherwise everything comes back to your card.'
+
 const unreachedText =
   'The card provider cannot be reached right now, so we do not know yet whether you have paid. This page asks again by itself, and nothing is charged twice.'
 
@@ -172,6 +176,7 @@ function textOf({ requestedAt }: BookingDetail, state: PaymentResult['state']): 
 }
 
 function detailOf(booking: BookingDetail, state: PaymentResult['state']): string | null {
+  if (state === 'processing' && booking.status === 'expired') return overWhileProcessingText
   if (state !== 'failed') return null
   if (booking.status === 'cancelled') return 'This booking has been cancelled.'
   const [refund] = booking.refunds

@@ -9,6 +9,10 @@ import { modificationOfBooking, pendingModification } from '../bookings/modifica
 import { limit } from '../limits/limit.ts'
 import { endModification, endOrCaptureHold } from './end-hold.ts'
 import { endSeriesHold } from './end-series-hold.ts'
+import { isPaidOrProcessing, type Payment, paymentOf, paymentOfModification } from './payment-row.ts'
+
+/** `paidTooLate`: it has ended, and its payment succeeded or is still processing: money that comes too late is returned. */
+type ReleasedHold = BookingStatus | 'processing' | 'paidTooLate'
 
 /**
  * The payment step's Cancel: ends the user's own hold, with that of its series, or that of a change's extra time, and frees it.
@@ -20,7 +24,7 @@ export async function releaseHold(
   person: Person,
   bookingId: string,
   modificationId?: string | null,
-): Promise<BookingStatus | 'processing'> {
+): Promise<ReleasedHold> {
   const [booking] = isUuid(bookingId)
     ? await db()
         .select({ userId: bookings.userId, status: bookings.status, seriesId: bookings.seriesId })
@@ -30,12 +34,16 @@ export async function releaseHold(
   if (!booking || booking.userId !== person.id) throw new Refusal('bookingNotFound')
   await limit('providerCalls', person.id)
   if (modificationId) return await releaseModification(bookingId, modificationId, booking.status)
-  if (booking.status === 'pending' && booking.seriesId) {
-    return (await endSeriesHold(booking.seriesId)) === 'paid' ? 'confirmed' : 'expired'
-  }
-  if (booking.status === 'pending') return await endOrCaptureHold(bookingId)
-  const change = modificationId === undefined ? await pendingModification(db(), bookingId) : null
-  return change ? await endModification(change.id) : booking.status
+  const change =
+    modificationId === undefined && booking.status !== 'pending' ? await pendingModification(db(), bookingId) : null
+  if (change) return await releaseModification(bookingId, change.id, booking.status)
+  const status = booking.status === 'pending' ? await endHold(bookingId, booking.seriesId) : booking.status
+  return withPayment(status, await paymentOf(db(), bookingId))
+}
+
+async function endHold(bookingId: string, seriesId: string | null): Promise<BookingStatus | 'processing'> {
+  if (!seriesId) return await endOrCaptureHold(bookingId)
+  return (await endSeriesHold(seriesId)) === 'paid' ? 'confirmed' : 'expired'
 }
 
 /** Of a change that has ended before, returns how; the one after it is not affected. */
@@ -43,9 +51,14 @@ async function releaseModification(
   bookingId: string,
   modificationId: string,
   bookingStatus: BookingStatus,
-): Promise<BookingStatus | 'processing'> {
+): Promise<ReleasedHold> {
   const change = await modificationOfBooking(db(), bookingId, modificationId)
   if (!change) throw new Refusal('bookingNotFound')
-  if (change.status === 'pending') return await endModification(change.id)
-  return change.status === 'expired' ? 'expired' : bookingStatus
+  if (change.status === 'done') return bookingStatus
+  const status = change.status === 'pending' ? await endModification(change.id) : change.status
+  return withPayment(status, await paymentOfModification(db(), change.id))
+}
+
+function withPayment(status: BookingStatus | 'processing', payment: Payment | null): ReleasedHold {
+  return status === 'expired' && payment && isPaidOrProcessing(payment) ? 'paidTooLate' : status
 }
