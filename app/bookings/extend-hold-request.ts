@@ -11,6 +11,9 @@ export type ExtendedHold =
   | { holdExpiresAt: Date; refused: null }
   | { refused: { code: string; message: string; name?: string | undefined } }
 
+/** How long the request may take: a connection can break without an end, and Pay waits meanwhile. */
+const longestMs = 15_000
+
 /**
  * Asks the server to extend the hold during the payment, and sends the guest's name and whether the card may be stored, if the
  * form asked for them. If it fails, no money has moved; `refused.name` is the error of the name, and the code is 'failed' for
@@ -30,6 +33,7 @@ export async function requestHoldExtension(
       method: 'POST',
       headers: { accept: 'application/json' },
       body,
+      signal: AbortSignal.timeout(longestMs),
     })
     const result: unknown = await response.json()
     const until = textAt(result, 'ok', 'holdExpiresAt')

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { requestHoldExtension } from './extend-hold-request.ts'
 import { untilReached } from './until-reached.ts'
@@ -29,6 +31,37 @@ test('the hold that Pay extends is that of the change on the page', async () => 
   await requestHoldExtension({ bookingId: 'b1', change: 'c1' }, { fullName: null, keepsCard: null })
   expect(String(vi.mocked(fetch).mock.lastCall?.[1]?.body)).toBe('change=c1')
 })
+
+test.each(['nothing', 'half a response'])(
+  'Pay does not wait for ever for a server that sends %s',
+  async (sends) => {
+    const server = createServer((_request, response) => {
+      if (sends !== 'nothing') response.writeHead(200, { 'content-type': 'application/json' }).write('{"ok":')
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const { fetch, AbortSignal } = globalThis
+    vi.spyOn(globalThis, 'fetch').mockImplementation((path, init) =>
+      fetch(new URL(String(path), `http://127.0.0.1:${port}`), init),
+    )
+    // As a quarter of a second, so that the test does not take as long as a guest waits.
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(250))
+    try {
+      const extended = await requestHoldExtension(
+        { bookingId: 'b1', change: null },
+        { fullName: null, keepsCard: null },
+      )
+      // What is said of a lost connection.
+      expect(extended).toEqual({ refused: { code: 'failed', message: 'An error occurred' } })
+      expect(limit).toHaveBeenCalledWith(15_000)
+    } finally {
+      server.closeAllConnections()
+      server.close()
+    }
+  },
+  5_000,
+)
 
 test('a gateway without the server behind it does not count as reached', async () => {
   vi.useFakeTimers()
