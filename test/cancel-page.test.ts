@@ -181,7 +181,7 @@ describe('a co-host', () => {
     for (const reader of [guest, { ...(await makePerson('Desk')), isAdmin: true }]) {
       expect(await bookingOf(reader, id)).toMatchObject({ cancelledBy: 'owner', cancelledByHost: null })
     }
-    const events = await bookingEvents({ spaceId, guestId: guest.id, after: null, until: null })
+    const { events } = await bookingEvents({ spaceId, guestId: guest.id, after: null, until: null })
     const hosts = events.map(({ kind, host }) => [kind, host?.name]).filter(([kind]) => kind === 'cancelled')
     expect(hosts.map(([, name]) => name).sort()).toEqual(['Ines Ferrer', 'Marta Oyelaran'])
   })

@@ -6,6 +6,7 @@ import type { QueuedMessage } from './outbox.ts'
 /** An item of a conversation, from top to bottom. */
 export type FlowItem =
   | { kind: 'day'; key: string; text: string }
+  | { kind: 'earlierEvents'; key: string }
   | { kind: 'event'; key: string; event: EventView; time: string }
   | ({ kind: 'message'; key: string; time: string } & StoredMessage)
   | { kind: 'newest'; key: string; conversationId: number }
@@ -41,6 +42,8 @@ export function conversationFlow(
     if (date !== day) items.push({ kind: 'day', key: `day-${date}`, text: dayHeading(date, today) })
     day = date
     const time = localTime(at, zone)
+    if (event && event === open.events[0] && open.hasEarlierEvents)
+      items.push({ kind: 'earlierEvents', key: 'earlier-events' })
     if (event) items.push({ kind: 'event', key: event.key, event, time: momentText(at, zone) })
     if (!message) continue
     const isSeen = message.number === lastSeen

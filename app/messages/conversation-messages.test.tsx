@@ -47,6 +47,24 @@ test('a refused message can be edited where messages can be written', () => {
   expect(screen({ waits: 'Too many' }, false, () => {})).not.toContain('Edit</button>')
 })
 
+test('a line before the oldest event leads to all bookings where earlier events are not shown', () => {
+  const event = { key: 'e', at: now, isCard: false, waiting: null, title: 'The booking was changed', text: null }
+  const outbox: Pick<Outbox, 'queued'> = { queued: [] }
+  const shownTo = (isOwner: boolean, hasEarlierEvents: boolean) => {
+    const about = { spaceId: 42, isOwner, isEarlier: false, events: [event], hasEarlierEvents }
+    const open = Object.assign({}, place, noMessages, about) as unknown as ConversationView
+    const Component = () => (
+      <ConversationMessages open={open} outbox={outbox as Outbox} now={now} refused={null} onEdit={null} />
+    )
+    const Stub = createRoutesStub([{ path: '/', Component }])
+    return renderToStaticMarkup(<Stub />)
+  }
+  const line = /What happened to bookings before this is not shown here\..*?href="([^"]*)".*?The booking was changed/
+  expect(line.exec(shownTo(false, true))?.[1]).toBe('/my-bookings')
+  expect(line.exec(shownTo(true, true))?.[1]).toBe('/bookings-received?space=42')
+  expect(shownTo(true, false)).not.toContain('not shown here')
+})
+
 test('the hint of a new conversation names only what every space has', () => {
   const open = { ...place, ...noMessages, id: null, isOwner: false, isEarlier: false } as unknown as ConversationView
   const outbox: Pick<Outbox, 'queued'> = { queued: [] }

@@ -89,6 +89,7 @@ type ItemProps = Omit<ConversationMessagesProps, 'now'> & { item: FlowItem; isOn
 
 function Item({ item, open, outbox, isOnline, refused, onEdit }: ItemProps) {
   if (item.kind === 'day') return <li className="talk-day">{item.text}</li>
+  if (item.kind === 'earlierEvents') return <EarlierEvents open={open} />
   if (item.kind === 'event') return <BookingEventItem item={item} open={open} />
   if (item.kind === 'own') return <OwnMessage item={item} outbox={outbox} isOnline={isOnline} onEdit={onEdit} />
   if (item.kind === 'newest') {
@@ -120,6 +121,25 @@ function Item({ item, open, outbox, isOnline, refused, onEdit }: ItemProps) {
       <MessageText body={message.body} from={open.other.name} />
       <SentFiles files={message} from={open.other.name} />
       {note && <span className="said-when">{note}</span>}
+    </li>
+  )
+}
+
+function EarlierEvents({ open }: { open: ConversationView }) {
+  return (
+    <li className="talk-line">
+      <span>
+        What happened to bookings before this is not shown here.{' '}
+        {open.isOwner ? (
+          <Link to={paths.bookingsReceived(open.spaceId)} className="text-link">
+            All bookings of the space
+          </Link>
+        ) : (
+          <Link to={paths.myBookings()} className="text-link">
+            All your bookings
+          </Link>
+        )}
+      </span>
     </li>
   )
 }

@@ -76,6 +76,8 @@ export type ConversationView = {
   timeZone: string
   messages: MessageView[]
   events: EventView[]
+  /** Earlier events of this time are not among `events`. */
+  hasEarlierEvents: boolean
   /** The number of the first message, if there are earlier ones. */
   before: number | null
   /** Whether the page shows earlier messages instead of the newest. */

@@ -92,6 +92,7 @@ async function conversationToStart(person: Person, params: URLSearchParams): Pro
     timeZone: found.timeZone,
     messages: [],
     events: [],
+    hasEarlierEvents: false,
     before: null,
     isEarlier: false,
     seenByOther: 0,
@@ -132,6 +133,7 @@ function conversationView(person: Person, conversation: Conversation, isEarlier:
       card: priceCard(conversation, message.number),
     })),
     events: events.map((event) => eventView(event, { id: person.id, role: row.role }, booked.has(event.bookingId))),
+    hasEarlierEvents: conversation.hasEarlierEvents,
     obstacle: obstacle && refusals[obstacle].message,
     formId: randomUUID(),
   }

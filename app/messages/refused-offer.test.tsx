@@ -22,6 +22,7 @@ const open = {
   timeZone: 'America/New_York',
   messages: [offer(1, 'first'), offer(2, 'second')],
   events: [],
+  hasEarlierEvents: false,
   before: null,
   obstacle: null,
   aids: null,

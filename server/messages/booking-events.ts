@@ -52,8 +52,11 @@ type EventsQuery = {
 
 const mostEvents = 100
 
+/** `hasEarlier` is true if there are earlier events within the limits of time. */
+export type LatestEvents = { events: BookingEvent[]; hasEarlier: boolean }
+
 /** Returns the latest 100 events of the bookings of a guest and a space, in order of time. */
-export async function bookingEvents({ spaceId, guestId, after, until }: EventsQuery): Promise<BookingEvent[]> {
+export async function bookingEvents({ spaceId, guestId, after, until }: EventsQuery): Promise<LatestEvents> {
   const events = await fetchRows<BookingEvent>(
     db(),
     sql`
@@ -97,7 +100,7 @@ export async function bookingEvents({ spaceId, guestId, after, until }: EventsQu
           then own.hold_expires_at end as answer_until
       from events join own on own.id = events.booking_id
       where (${after}::timestamptz is null or at > ${after}) and (${until}::timestamptz is null or at <= ${until})
-      order by at desc, kind desc limit ${mostEvents}`,
+      order by at desc, kind desc limit ${mostEvents + 1}`,
   )
-  return events.reverse()
+  return { events: events.slice(0, mostEvents).reverse(), hasEarlier: events.length > mostEvents }
 }

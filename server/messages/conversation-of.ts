@@ -45,6 +45,8 @@ export type Conversation = ConversationHead & {
   /** In order of their numbers. */
   messages: ConversationMessage[]
   events: BookingEvent[]
+  /** More happened to bookings in the time of these messages than `events` has. */
+  hasEarlierEvents: boolean
   /** The offers, and what the guest asked for, of these messages. */
   prices: PricesInConversation
   /** The number before which earlier messages are read; null if there are none. */
@@ -67,7 +69,7 @@ export async function conversationOf(person: Person, id: number, before: number 
   const hasEarlier = page.length > messagesPerPage
   const first = shown[0]
   const last = shown.at(-1)?.number ?? 0
-  const [prices, messages, events] = await Promise.all([
+  const [prices, messages, { events, hasEarlier: hasEarlierEvents }] = await Promise.all([
     pricesInConversation(row.id, first?.number ?? 0, last),
     withFiles(db(), row.id, shown),
     bookingEvents({
@@ -77,7 +79,8 @@ export async function conversationOf(person: Person, id: number, before: number 
       until: before === null ? null : await sentAt(row.id, before),
     }),
   ])
-  return { ...head, row, messages, events, prices, before: hasEarlier && first ? first.number : null, obstacle }
+  const earlier = hasEarlier && first ? first.number : null
+  return { ...head, row, messages, events, hasEarlierEvents, prices, before: earlier, obstacle }
 }
 
 type MessageRow = Omit<ConversationMessage, keyof MessageFiles>

@@ -295,6 +295,26 @@ test('bookings appear between the messages where it happened, for both sides', a
   await moveClockTo(thursday)
 })
 
+test('of more than a hundred events the latest are shown, and that there are earlier ones', async () => {
+  const bookingId = await makeBooking({ guest, spaceId })
+  const { conversationId } = await sendFirst(guest, spaceId, 'Hello')
+  const copyBookings = (number: number) =>
+    db().$client.query(
+      `insert into bookings select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(),
+         'number', booking_number(nextval('booking_serials')), 'confirmed_at', b.confirmed_at - n * interval '1 hour'))).*
+       from bookings b, generate_series(1, $2::int) n where b.id = $1`,
+      [bookingId, number],
+    )
+  const shownTo = async (person: Person) => {
+    const { open } = await loadMessages(person, new URL('http://x/messages'), String(conversationId))
+    return [open?.events.length, open?.events.at(-1)?.bookingId, open?.hasEarlierEvents]
+  }
+  await copyBookings(99)
+  expect(await shownTo(guest)).toEqual([100, bookingId, false])
+  await copyBookings(1)
+  for (const person of [guest, owner]) expect(await shownTo(person)).toEqual([100, bookingId, true])
+})
+
 test('fault 82: a mail goes out after five minutes, one for each conversation, with the words of all unseen messages', async () => {
   await moveClockTo(thursday)
   const { conversationId } = await sendFirst(guest, spaceId, 'Is there a lift?')

@@ -164,7 +164,7 @@ test('what the owner declined stays on the page of the booking, and in the conve
   )
   expect(longer?.text).toBeNull()
   expect((await loadBooking(owner, bookingId)).longerDeclined).toBeNull()
-  const events = await bookingEvents({ spaceId, guestId: guest.id, after: null, until: null })
+  const { events } = await bookingEvents({ spaceId, guestId: guest.id, after: null, until: null })
   for (const reader of [{ id: guest.id, role: 'guest' } as const, { id: owner.id, role: 'owner' } as const]) {
     const view = eventView(events.at(-1)!, reader, false)
     expect(view).toMatchObject({ title: 'A longer stay, until 18:00, was declined', text: null })

@@ -317,7 +317,7 @@ describe('for more hours', () => {
     await change(start, 2)
     await settleAll()
     const told = async () =>
-      (await bookingEvents({ spaceId, guestId: guest.id, after: null, until: null })).filter(
+      (await bookingEvents({ spaceId, guestId: guest.id, after: null, until: null })).events.filter(
         ({ kind }) => kind === 'refunded',
       )
     const part = { amountMinor: 8_250, cardLastFour: '4242' }

@@ -119,7 +119,7 @@ test('one press moves a booking and its payment: the rest comes back, and the se
     ]),
   )
   // The conversation about the first space promises no money back.
-  const events = await bookingEvents({ spaceId: before.spaceId, guestId: guest.id, after: null, until: null })
+  const { events } = await bookingEvents({ spaceId: before.spaceId, guestId: guest.id, after: null, until: null })
   expect(events.map(({ kind }) => kind)).toEqual(['confirmed', 'cancelled'])
   expect(await postedForBookings([from], 'guest_funds')).toBe(0)
   expect(await ownerClaim(db(), from)).toMatchObject({ shareMinor: 0, keptMinor: 0 })
