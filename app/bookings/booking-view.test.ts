@@ -100,14 +100,15 @@ test('the notice of a late cancellation has what may come back once others book 
   expect(cancelledText(booking, { ...hours, isOver: true })).toBe('Nothing comes back to your card.')
 })
 
-test('the end of a hold is in minutes and names its time zone, since its guest may be elsewhere', () => {
+test('a hold has its end, and how many minutes are left', () => {
   const hold = { ...booking, status: 'pending' as const, holdExpiresAt: new Date('2026-05-21T15:30:00Z') }
-  expect(bookingView(hold, now).heldUntil).toBe('Held for you for 10 more minutes, until 11:30, New York time')
+  const until = hold.holdExpiresAt
+  expect(bookingView(hold, now).held).toEqual({ left: '10 more minutes', until })
   const late = new Date('2026-05-21T15:29:10Z')
-  expect(bookingView(hold, late).heldUntil).toBe('Held for you for one more minute, until 11:30, New York time')
+  expect(bookingView(hold, late).held).toEqual({ left: 'one more minute', until })
 })
 
-test('a change that waits for its difference says how much, until when, and what else happens', () => {
+test('a change that waits for its difference has how much and until when', () => {
   const [startTime, endTime] = [booking.startTime, booking.endTime]
   const unpaidChange = {
     id: 'change',
@@ -118,7 +119,8 @@ test('a change that waits for its difference says how much, until when, and what
   }
   expect(bookingView({ ...booking, status: 'confirmed' }, now, { unpaidChange }).unpaidChange).toEqual({
     id: 'change',
-    text: 'A change waits for $96.80. Pay by 11:30, New York time, or the booking stays as it is.',
+    toPay: '$96.80',
+    until: unpaidChange.holdExpiresAt,
   })
 })
 

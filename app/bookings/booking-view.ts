@@ -67,11 +67,14 @@ export type BookingView = {
   canReview: boolean
   canWithdraw: boolean
   requestAnswer: RequestAnswer | null
-  heldUntil: string | null
+  /** 'The owner answers by Wed 2 Dec, 05:00, Amsterdam time', of a request. */
+  answeredBy: string | null
+  /** How long the guest may pay: until when, and '8 more minutes', which a guest in another time zone need not convert. */
+  held: { left: string; until: Date } | null
   /** The address of the series that it is a week of. */
   series: string | null
   /** A change whose difference is not paid yet. */
-  unpaidChange: { id: string; text: string } | null
+  unpaidChange: { id: string; toPay: string; until: Date | null } | null
 }
 
 type Extras = { canReview?: boolean | undefined; unpaidChange?: UnpaidModification | undefined }
@@ -115,17 +118,21 @@ export function bookingView(booking: MyBooking, now: Date, extras: Extras = {}):
     canReview: extras.canReview ?? false,
     canWithdraw: isOpenRequest(booking, now),
     requestAnswer: booking.requestAnswer,
-    heldUntil: heldText(booking, canPay, now),
+    answeredBy:
+      booking.holdExpiresAt && isOpenRequest(booking, now)
+        ? `The owner answers by ${deadlineText(booking.holdExpiresAt, timeZone)}`
+        : null,
+    held:
+      booking.holdExpiresAt && canPay
+        ? { left: minutesText(booking.holdExpiresAt, now), until: booking.holdExpiresAt }
+        : null,
     series: booking.seriesId && paths.series(booking.seriesId),
     unpaidChange: extras.unpaidChange ? unpaidChangeView(extras.unpaidChange, booking) : null,
   }
 }
 
-/** 'A change waits for $54.00. Pay by 15:20, New York time, or the booking stays as it is.' */
-function unpaidChangeView({ id, toPayMinor, holdExpiresAt }: UnpaidModification, { currency, timeZone }: MyBooking) {
-  const until = holdExpiresAt && `${localTime(holdExpiresAt, timeZone)}, ${zoneCity(timeZone)}`
-  const deadline = until ? ` Pay by ${until}, or the booking stays as it is.` : ''
-  return { id, text: `A change waits for ${movedMoney(toPayMinor, currency)}.${deadline}` }
+function unpaidChangeView({ id, toPayMinor, holdExpiresAt }: UnpaidModification, { currency }: MyBooking) {
+  return { id, toPay: movedMoney(toPayMinor, currency), until: holdExpiresAt }
 }
 
 function pageOf({ id, status, requestAnswer }: MyBooking, canPay: boolean): string {
@@ -133,16 +140,6 @@ function pageOf({ id, status, requestAnswer }: MyBooking, canPay: boolean): stri
   return status === 'expired' && !requestAnswer ? paths.bookingConfirmation(id) : paths.booking(id)
 }
 
-function heldText(booking: MyBooking, canPay: boolean, now: Date): string | null {
-  const { holdExpiresAt, timeZone } = booking
-  if (!holdExpiresAt) return null
-  if (isOpenRequest(booking, now)) return `The owner answers by ${deadlineText(holdExpiresAt, timeZone)}`
-  if (!canPay) return null
-  const left = minutesText(holdExpiresAt, now)
-  return `Held for you for ${left}, until ${localTime(holdExpiresAt, timeZone)}, ${zoneCity(timeZone)}`
-}
-
-/** '8 more minutes', which a guest in another time zone need not convert. */
 function minutesText(until: Date, now: Date): string {
   const minutes = Math.ceil((until.getTime() - now.getTime()) / 60_000)
   return minutes === 1 ? 'one more minute' : `${minutes} more minutes`

@@ -8,7 +8,7 @@ import { SpacePhoto } from '../marketplace/photo.tsx'
 import { stripCells } from '../marketplace/strip-cells.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
-import { useViewerTime } from '../ui/viewer-time.ts'
+import { useViewerClock, useViewerTime } from '../ui/viewer-time.ts'
 import type { BookingDay } from './booking-summary.ts'
 import type { BookingView } from './booking-view.ts'
 import type { LongerView } from './load-longer.server.ts'
@@ -67,11 +67,32 @@ export function GuestBooking({ booking, day, longer, now }: GuestBookingProps) {
       <div className="trip-side">
         <p className="trip-sum">{booking.isAllBack ? <s className="text-soft">{booking.total}</s> : booking.total}</p>
         {booking.money && <p className="type-small text-soft">{booking.money}</p>}
-        {booking.heldUntil && <p className="type-small text-soft tabular-nums">{booking.heldUntil}</p>}
-        {booking.unpaidChange && <p className="type-small tabular-nums">{booking.unpaidChange.text}</p>}
+        {booking.answeredBy && <p className="type-small text-soft tabular-nums">{booking.answeredBy}</p>}
+        {booking.held && <HeldFor {...booking.held} timeZone={booking.timeZone} />}
+        {booking.unpaidChange && <ChangeWaits {...booking.unpaidChange} timeZone={booking.timeZone} />}
         <BookingLinks booking={booking} />
       </div>
     </li>
+  )
+}
+
+function HeldFor({ left, until, timeZone }: { left: string; until: Date; timeZone: string }) {
+  const clock = useViewerClock(timeZone, until)
+  return (
+    <p className="type-small text-soft tabular-nums">
+      Held for you for {left}, until {clock}
+    </p>
+  )
+}
+
+type ChangeWaitsProps = { toPay: string; until: Date | null; timeZone: string }
+
+function ChangeWaits({ toPay, until, timeZone }: ChangeWaitsProps) {
+  const clock = useViewerClock(timeZone, until ?? new Date(0))
+  return (
+    <p className="type-small tabular-nums">
+      A change waits for {toPay}.{until && ` Pay by ${clock}, or the booking stays as it is.`}
+    </p>
   )
 }
 

@@ -47,6 +47,9 @@ test('a hold ends by the own clock, and is no booking ahead until it is paid', a
   await open(page, '/my-bookings')
   await expect(page.getByRole('link', { name: /^Continue to Payment/ })).toHaveCount(1)
   await expect(page.getByText(/One booking ahead/)).toHaveCount(0)
+  await expect(page.getByText('Held for you for')).toHaveText(
+    new RegExp(`minutes?, until (${tenMinutesOn.join('|')}) your time$`),
+  )
 
   // The time zone is named beside each deadline, and the own time beside the hours.
   await page.getByRole('link', { name: /^Continue to Payment/ }).click()
