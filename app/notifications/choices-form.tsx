@@ -39,8 +39,23 @@ export function ChoicesForm({ wanted, result: pageResult }: ChoicesFormProps) {
   const saved = saving.data?.ok
   if (saved && saved !== shown) setShown(saved)
   const result = saving.data ?? pageResult
+  const [lastKind, setLastKind] = useState<string>()
+  const change = (event: React.ChangeEvent<HTMLFormElement>) => {
+    setLastKind(event.target.value.split('.')[0])
+    setChanged(true)
+  }
+  const unsaved = result?.error && (
+    <Notice tone="bad" title={result.error.message}>
+      <p>Your last choice was not saved.</p>
+      {isScripted && (
+        <Button type="button" variant="line" size="small" className="mt-3" onClick={() => setChanged(true)}>
+          Try again
+        </Button>
+      )}
+    </Notice>
+  )
   return (
-    <saving.Form method="post" ref={form} onChange={() => setChanged(true)} className="grid gap-4">
+    <saving.Form method="post" ref={form} onChange={change} className="grid gap-4">
       <input type="hidden" name="shown" value={shown.join(' ')} />
       <table className="choices">
         <caption className="sr-only">Kinds of notifications and the ways they come</caption>
@@ -65,15 +80,16 @@ export function ChoicesForm({ wanted, result: pageResult }: ChoicesFormProps) {
                 </tr>
               )}
               <KindRow kind={kind} wanted={wanted} />
+              {kind === lastKind && unsaved && (
+                <tr>
+                  <td colSpan={notificationWays.length + 1}>{unsaved}</td>
+                </tr>
+              )}
             </Fragment>
           ))}
         </tbody>
       </table>
-      {result?.error && (
-        <Notice tone="bad" title={result.error.message}>
-          Your last choice was not saved. Choose again, or load the page again.
-        </Notice>
-      )}
+      {!lastKind && unsaved}
       <p role="status" className="type-small text-soft">
         {result?.ok && state === 'idle' ? 'Your choices are saved.' : isScripted && 'Saved as you choose.'}
       </p>
