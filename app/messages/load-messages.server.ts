@@ -119,7 +119,7 @@ function conversationView(person: Person, conversation: Conversation, isEarlier:
     other: {
       name: conversation.otherName,
       avatarUrl: conversation.otherAvatarUrl,
-      isDeleted: conversation.otherIsDeleted,
+      isDeleted: obstacle === 'accountDeleted',
     },
     space: {
       title: conversation.spaceTitle,

@@ -23,7 +23,6 @@ export type ConversationMessage = MessageFiles & {
 type ConversationHead = {
   otherName: string
   otherAvatarUrl: string | null
-  otherIsDeleted: boolean
   spaceTitle: string
   spaceSlug: string
   /** The space was deleted or taken down, so that it has no page for guests. */
@@ -115,8 +114,8 @@ async function headOf(person: Person, { id, otherId }: ConversationRow): Promise
   const [head] = await fetchRows<ConversationHead>(
     db(),
     sql`
-      select ${nameInConversation} as other_name, p.avatar_url as other_avatar_url,
-        u.email like '%@deleted.invalid' as other_is_deleted, s.title as space_title, s.slug as space_slug, s.deleted_at is not null as space_gone, s.time_zone, ${firstImage} as image, mine.incoming_number, mine.seen_number,
+      select ${nameInConversation} as other_name, p.avatar_url as other_avatar_url, s.title as space_title, s.slug as space_slug,
+        s.deleted_at is not null as space_gone, s.time_zone, ${firstImage} as image, mine.incoming_number, mine.seen_number,
         theirs.seen_number as seen_by_other, app_now() as now,
         exists (select from blocked_people where blocker_id = ${person.id} and blocked_id = ${otherId}) as is_blocked_by_you,
         (select b.id from bookings b where b.user_id = c.guest_id and b.space_id = c.space_id and b.status <> 'expired'
