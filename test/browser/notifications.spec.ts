@@ -99,7 +99,10 @@ test('each choice is saved as it is made, by mouse or keyboard, and a lost line 
   await page.getByRole('button', { name: 'Try again', exact: true }).click()
   await expect(saved).toBeVisible()
   await expect(page.getByText('Your last choice was not saved.')).toHaveCount(0)
+  // The status of the choice before is there until this one is sent.
+  const stored = page.waitForResponse((response) => response.request().method() === 'POST' && response.ok())
   await page.getByLabel('Reviews: Here', { exact: true }).uncheck()
+  await stored
   await expect(saved).toBeVisible()
   await page.reload()
   for (const name of ['Messages: E-mail', 'Payout sent or waiting: Here', 'Reviews: E-mail', 'Reviews: Here'])
