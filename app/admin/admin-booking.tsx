@@ -91,6 +91,7 @@ export default function AdminBookingPage({ loaderData, actionData }: Route.Compo
           refunds={refunds}
           room={room}
           isDemoPast={isDemoPast}
+          isUnderWay={booking.isUnderWay}
           byBank={byBank}
           guest={booking.guest.name}
           errorsOf={errorsOf}

@@ -30,7 +30,7 @@ export async function loadRefundsAndDisputes(admin: Person, bookingId: string) {
             left: money({ ...room, amountMinor: room.leftMinor }),
             failed: room.failedMinor > 0 ? money({ ...room, amountMinor: room.failedMinor }) : null,
             leftDecimal: toDecimalText({ amountMinor: room.leftMinor, currency: room.currency }),
-            ownerShare: money({ ...room, amountMinor: room.ownerShareMinor }),
+            kept: room.kept,
             currency: room.currency,
             formKey: randomUUID(),
           }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { type Currency, formatMoney } from '../../rules/money.ts'
+import { type Currency, formatMoney, type Money } from '../../rules/money.ts'
+import { ownerShareOfRefund } from '../../rules/owner-share-of-refund.ts'
 import { parsePrice } from '../../rules/typed-price.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/text-field.tsx'
@@ -23,6 +24,8 @@ type BookingRefundsProps = {
   refunds: RefundView[]
   room: RoomView
   isDemoPast: boolean
+  /** True from the start to the completion of the stay, when it can neither be cancelled nor be refunded. */
+  isUnderWay: boolean
   /** What a bank gave back to the guest after a lost dispute; null if nothing. */
   byBank: string | null
   guest: string
@@ -31,7 +34,8 @@ type BookingRefundsProps = {
 }
 
 /** The refunds of a booking, with the actions for a failed refund and the form for another one. */
-export function BookingRefunds({ refunds, room, isDemoPast, byBank, guest, errorsOf }: BookingRefundsProps) {
+export function BookingRefunds(props: BookingRefundsProps) {
+  const { refunds, room, isDemoPast, isUnderWay, byBank, guest, errorsOf } = props
   return (
     <div className="grid gap-6">
       {refunds.length > 0 && <RefundsTable refunds={refunds} />}
@@ -44,6 +48,11 @@ export function BookingRefunds({ refunds, room, isDemoPast, byBank, guest, error
         ))}
       {isDemoPast && (
         <p className="text-soft">From the demo’s past: no card was charged, so there is nothing to send back.</p>
+      )}
+      {isUnderWay && (
+        <p className="text-soft">
+          The stay has begun, so it can no longer be cancelled. It can be refunded here once it is over.
+        </p>
       )}
       {room && (
         <RefundForm key={`${room.left} ${refunds.length}`} room={room} guest={guest} fields={errorsOf('refund')} />
@@ -124,6 +133,10 @@ type RefundFormProps = { room: NonNullable<RoomView>; guest: string; fields: Fie
 function RefundForm({ room, guest, fields }: RefundFormProps) {
   const pending = usePending()
   const [amount, setAmount] = useState(room.leftDecimal)
+  const [isShared, setShared] = useState(true)
+  const { currency } = room
+  const amountMinor = parsedPrice(amount, currency)
+  const ownerPartMinor = isShared ? ownerShareOfRefund(room.kept, amountMinor ?? 0) : 0
   return (
     <Form method="post" className="admin-panel grid gap-4" aria-label="Refund this booking">
       <input type="hidden" name={formNameField} value="refund" />
@@ -133,12 +146,11 @@ function RefundForm({ room, guest, fields }: RefundFormProps) {
       <p className="max-w-[60ch]">
         <b>
           {room.left} can go back{room.failed && ` besides the ${room.failed} that did not arrive`}.
-        </b>{' '}
-        The owner’s share of it is {room.ownerShare}.
+        </b>
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label={`Amount in ${room.currency}`}
+          label={`Amount in ${currency}`}
           name="amount"
           inputMode="decimal"
           autoComplete="off"
@@ -147,7 +159,12 @@ function RefundForm({ room, guest, fields }: RefundFormProps) {
           required
           error={fields.amount ?? fields.price}
         />
-        <SelectField label="Who bears it" name="bearer" defaultValue="shared">
+        <SelectField
+          label="Who bears it"
+          name="bearer"
+          value={isShared ? 'shared' : 'platform'}
+          onChange={(event) => setShared(event.target.value === 'shared')}
+        >
           <option value="shared">The owner their part, the platform the rest</option>
           <option value="platform">The platform alone</option>
         </SelectField>
@@ -162,7 +179,12 @@ function RefundForm({ room, guest, fields }: RefundFormProps) {
         error={fields.reason}
       />
       <SureBox error={fields.sure}>
-        Send {typedMoney(amount, room.currency)} back to {guest}: this cannot be undone.
+        Send {amountMinor === null ? 'the amount' : money({ amountMinor, currency })} back to {guest}
+        {amountMinor !== null &&
+          (ownerPartMinor > 0
+            ? `, ${money({ amountMinor: ownerPartMinor, currency })} of it from the owner`
+            : ', nothing of it from the owner')}
+        : this cannot be undone.
       </SureBox>
       <div>
         <Button pending={pending === 'refund' && 'Refunding...'}>Refund</Button>
@@ -171,13 +193,17 @@ function RefundForm({ room, guest, fields }: RefundFormProps) {
   )
 }
 
-/** '$15.00' for what was typed, in words while it is no amount. */
-function typedMoney(text: string, currency: Currency): string {
+/** The typed amount in minor units; null while it is no amount. */
+function parsedPrice(text: string, currency: Currency): number | null {
   try {
-    return formatMoney({ amountMinor: parsePrice(text, currency), currency }, { decimals: 'always' })
+    return parsePrice(text, currency)
   } catch {
-    return 'the amount'
+    return null
   }
+}
+
+function money(amount: Money): string {
+  return formatMoney(amount, { decimals: 'always' })
 }
 
 /** The intent of the form that is being submitted. */

@@ -34,6 +34,7 @@ export async function loadAdminBooking(admin: Person, id: string) {
       ...factsOf(booking, returnedByBanks(timeline)),
       ...parties,
       canCancel: booking.status === 'confirmed' && booking.now < booking.startTime,
+      isUnderWay: booking.status === 'confirmed' && booking.now >= booking.startTime,
     },
     // Admins read it only in a dispute.
     conversationId: money.disputes.length > 0 ? conversationId : null,

@@ -27,7 +27,7 @@ const room = {
   failed: null,
   left: '$247.50',
   leftDecimal: '247.50',
-  ownerShare: '$202.50',
+  kept: { ownerShareMinor: 20_250, keptMinor: 24_750 },
   currency: 'USD',
   formKey: '5e0f7b2c-7d4a-4f0c-9d1c-0d4f6a1b2c3d',
 } as const
@@ -57,6 +57,7 @@ const bookingForms = (errorsOf: ErrorsOf) => (
       refunds={[refund('r1'), refund('r2')]}
       room={room}
       isDemoPast={false}
+      isUnderWay={false}
       byBank={null}
       guest="Callum Reid"
       errorsOf={errorsOf}

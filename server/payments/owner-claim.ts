@@ -2,6 +2,7 @@ import type { Database } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { hasOpenDispute } from '../bookings/dispute-conditions.ts'
 import { ownerShareLeft } from '../bookings/lost-in-disputes.ts'
+import { isAdminRefundOfStay } from '../bookings/refund-conditions.ts'
 
 /** The final claim of a booking's owner, regardless of what was sent already; amounts in minor units. */
 export type OwnerClaim = {
@@ -10,8 +11,8 @@ export type OwnerClaim = {
   /** What remains of the guest's payment, less active refunds and what lost disputes took. */
   keptMinor: number
   /**
-   * The same without another owner's penalty that was paid to the guest on this card (ADR 0022), since nothing of the stay was
-   * returned by it. The share belongs to this amount.
+   * The same before another owner's penalty that was paid to the guest on this card (ADR 0022), since nothing of the stay was
+   * returned by it, and before what the platform refunded alone. The share belongs to this amount.
    */
   stayMinor: number
   /** A dispute is undecided: no payout is sent until the bank decides. */
@@ -20,7 +21,7 @@ export type OwnerClaim = {
 
 /** Returns a booking's current claim. Payouts compare it with what was sent and send or reverse the difference. */
 export async function ownerClaim(on: Database, bookingId: string): Promise<OwnerClaim> {
-  const [claim] = await fetchRows<Omit<OwnerClaim, 'stayMinor'> & { penaltyMinor: number }>(
+  const [claim] = await fetchRows<Omit<OwnerClaim, 'stayMinor'> & { notSharedMinor: number }>(
     on,
     sql`
       select ${ownerShareLeft} as share_minor,
@@ -30,11 +31,12 @@ export async function ownerClaim(on: Database, bookingId: string): Promise<Owner
           - coalesce((select sum(d.amount_minor) from disputes d
               where d.booking_id = b.id and d.status = 'lost'), 0))::bigint as kept_minor,
         coalesce((select sum(r.amount_minor) from refunds r
-          where r.booking_id = b.id and r.reason = 'compensation' and r.status <> 'failed'), 0)::bigint as penalty_minor,
+          where r.booking_id = b.id and (r.reason = 'compensation' and r.status <> 'failed'
+            or ${isAdminRefundOfStay} and r.owner_back_minor = 0)), 0)::bigint as not_shared_minor,
         ${hasOpenDispute(sql`b.id`)} as is_frozen
       from bookings b where b.id = ${bookingId}`,
   )
   if (!claim) throw new Error(`Booking ${bookingId} has no claim`)
-  const { penaltyMinor, ...amounts } = claim
-  return { ...amounts, stayMinor: claim.keptMinor + penaltyMinor }
+  const { notSharedMinor, ...amounts } = claim
+  return { ...amounts, stayMinor: claim.keptMinor + notSharedMinor }
 }

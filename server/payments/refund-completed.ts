@@ -29,10 +29,10 @@ export type RefundRequest = {
 }
 
 /**
- * What an admin can still refund of a completed booking, and the owner's part of a refund of all of it. `failedMinor` is not
- * part of it: failed refunds that are owed until they are sent again or paid another way.
+ * What an admin can still refund of a completed booking, and the owner's share with the amount that it belongs to (`kept`).
+ * `failedMinor` is not part of it: failed refunds that are owed until they are sent again or paid another way.
  */
-export type RefundRoom = { leftMinor: number; failedMinor: number; ownerShareMinor: number; currency: Currency }
+export type RefundRoom = { leftMinor: number; failedMinor: number; kept: KeptShare; currency: Currency }
 
 /** Does not throw for a booking that cannot be refunded; returns null instead. */
 export async function refundRoom(admin: Person, bookingId: string): Promise<RefundRoom | null> {
@@ -44,7 +44,7 @@ export async function refundRoom(admin: Person, bookingId: string): Promise<Refu
   return {
     leftMinor: claim.keptMinor,
     failedMinor,
-    ownerShareMinor: ownerShareOfRefund(keptShareOf(claim), claim.keptMinor),
+    kept: keptShareOf(claim),
     currency: booking.currency,
   }
 }

@@ -271,7 +271,10 @@ describe('an admin’s refund of a completed booking', () => {
   test('the rest leaves nothing to anybody, and then there is no room', async () => {
     const { bookingId } = await aCompletedBooking()
     await refundCompleted(admin, refundRequest(bookingId))
-    expect(await refundRoom(admin, bookingId)).toMatchObject({ leftMinor: 12_375, ownerShareMinor: 10_125 })
+    expect(await refundRoom(admin, bookingId)).toMatchObject({
+      leftMinor: 12_375,
+      kept: { ownerShareMinor: 10_125, keptMinor: 12_375 },
+    })
     await refundCompleted(admin, refundRequest(bookingId, { formKey: 'second' }))
     expect(await ownerClaim(db(), bookingId)).toMatchObject({ shareMinor: 0, keptMinor: 0 })
     expect(await refundRoom(admin, bookingId)).toBeNull()
@@ -286,6 +289,21 @@ describe('an admin’s refund of a completed booking', () => {
     const { bookingId } = await aCompletedBooking()
     await refundCompleted(admin, refundRequest(bookingId, { takesFromOwner: false }))
     expect((await ownerClaim(db(), bookingId)).shareMinor).toBe(20_250)
+  })
+
+  test('leaves the owner their part of what the platform bore alone, also if all else goes back', async () => {
+    const { bookingId } = await aCompletedBooking()
+    await refundCompleted(admin, refundRequest(bookingId, { amountMinor: 4950, takesFromOwner: false }))
+    expect(await refundRoom(admin, bookingId)).toMatchObject({
+      leftMinor: 19_800,
+      kept: { ownerShareMinor: 20_250, keptMinor: 24_750 },
+    })
+    const rest = { amountMinor: 19_800, formKey: 'second' }
+    await refundCompleted(admin, refundRequest(bookingId, rest))
+    expect(await ownerClaim(db(), bookingId)).toMatchObject({ shareMinor: 4050, keptMinor: 0 })
+    const events = await moneyTimeline(owner, bookingId)
+    const fees = events.filter(({ kind }) => kind === 'feeBack' || kind === 'ownerFeeBack')
+    expect(fees.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(4950 + 19_800 - 16_200)
   })
 
   test('that the provider refuses is confirmed first, mailed without a bank, and not taken from what guests paid', async () => {
@@ -333,7 +351,7 @@ describe('an admin’s refund of a completed booking', () => {
     expect(await refundRoom(admin, bookingId)).toMatchObject({
       leftMinor: 12_375,
       failedMinor: 12_375,
-      ownerShareMinor: 10_125,
+      kept: { ownerShareMinor: 10_125, keptMinor: 12_375 },
     })
     const all = refundRequest(bookingId, { formKey: 'all', amountMinor: 24_750 })
     await expect(refundCompleted(admin, all)).rejects.toMatchObject({ fields: { amount: 'At most $123.75 is left' } })
