@@ -85,7 +85,7 @@ export async function cancelBooking(
     }
     await queueCancelledMails(tx, booking.id, { coHost: role === 'coHost' ? person : null })
     if (by === 'owner') await recordSpaceAction(tx, person, spaceId, 'bookingCancelled', { about: booking.number })
-    if (by === 'admin') await recordCancellation(tx, person, booking, refundMinor)
+    if (by === 'admin') await recordCancellation(tx, person, booking, { refundMinor, reason: words })
     return { ...shares, refundMinor, by, role, ownerIsSuspended: terms !== by, penalty, spaceId, seriesId }
   })
 }
@@ -116,13 +116,20 @@ async function end(tx: Tx, booking: LockedBooking, cancelled: CancelNow): Promis
   return amountMinor
 }
 
-async function recordCancellation(tx: Tx, admin: Person, booking: LockedBooking, amountMinor: number): Promise<void> {
-  const refund = formatMoney({ amountMinor, currency: booking.currency })
+type Recorded = { refundMinor: number; reason: string | undefined }
+
+async function recordCancellation(
+  tx: Tx,
+  admin: Person,
+  booking: LockedBooking,
+  { refundMinor, reason }: Recorded,
+): Promise<void> {
+  const refund = formatMoney({ amountMinor: refundMinor, currency: booking.currency })
   await recordAdminAction(tx, admin, {
     action: 'cancelBooking',
     subject: { kind: 'booking', id: booking.id, label: booking.spaceTitle },
     before: { status: booking.status },
-    after: { status: 'cancelled', refund },
+    after: reason === undefined ? { status: 'cancelled', refund } : { status: 'cancelled', refund, reason },
   })
 }
 

@@ -200,7 +200,7 @@ test('bookings are filtered by status', async () => {
   expect(await found({ status: 'pending', q: 'linen' })).toEqual([])
 })
 
-test('a booking that an admin cancels is recorded in the audit log with its refund', async () => {
+test('a booking that an admin cancels is recorded in the audit log with its refund and the reason', async () => {
   const booking = await makeBooking({ guest: june, spaceId: loft, startTime: '2026-05-27T14:00', hours: 1 })
   await cancelBooking(admin, booking, { reason: 'The roof leaks' })
   const log = await adminActions(admin, { subject: { kind: 'booking', id: booking } })
@@ -209,9 +209,15 @@ test('a booking that an admin cancels is recorded in the audit log with its refu
       action: 'cancelBooking',
       subjectLabel: 'The Pencil Works',
       before: { status: 'confirmed' },
-      after: { status: 'cancelled', refund: '$82.50' },
+      after: { status: 'cancelled', refund: '$82.50', reason: 'The roof leaks' },
     },
   ])
+  const unexplained = await makeBooking({ guest: june, spaceId: loft, startTime: '2026-05-29T14:00', hours: 1 })
+  await cancelBooking(admin, unexplained)
+  expect((await adminActions(admin, { subject: { kind: 'booking', id: unexplained } })).entries[0]?.after).toEqual({
+    status: 'cancelled',
+    refund: '$82.50',
+  })
   const byGuest = await makeBooking({ guest: june, spaceId: loft, startTime: '2026-05-28T14:00', hours: 1 })
   await cancelBooking(june, byGuest)
   expect((await adminActions(admin, { subject: { kind: 'booking', id: byGuest } })).entries).toEqual([])
