@@ -71,13 +71,41 @@ test('a list of bookings ahead that is cut at its limit is not counted as all of
   expect(consequences({ ahead: list }).join('\n')).toMatch(/^For 99 or more bookings the money back is offered: /m)
   expect(consequences({ ahead: list.slice(1) }).join('\n')).toMatch(/^For 99 bookings the money back is offered: /m)
   const down = consequences({ decision: 'takeDown', ahead: list }).join('\n')
-  expect(down).toMatch(/^100 or more bookings ahead stay: /m)
+  expect(down).toMatch(/^99 or more bookings ahead stay: /m)
   const table = (bookings: Props['ahead']) => {
     const Stub = createRoutesStub([{ path: '/', Component: () => <BookingsAhead bookings={bookings} /> }])
     return renderToStaticMarkup(<Stub />)
   }
   expect(table(list)).toContain('These are the next 100.')
   expect(table(list.slice(1))).not.toContain('These are the next')
+})
+
+test('taking down says that the guests are not told and what they get back, and what happens to all that is ahead', () => {
+  const takeDown = (bookings: Props['ahead']) => consequences({ decision: 'takeDown', ahead: bookings })
+  const begun = { ...ahead, id: '3', guest: 'Pilar', hasBegun: true }
+  const request = { ...ahead, id: '4', guest: 'Ana', isPaid: false, status: 'Requested' as const }
+  const about = takeDown([begun, ahead, { ...held, guest: 'Jonah' }, request]).slice(1, -1)
+  expect(about).toEqual([
+    '1 booking ahead stays: June, Thu, 21 May. Cancel by the booking’s page what should not happen: then all of it comes back, the service fee too.',
+    'Its guest is not told: There is no e-mail and no notification. A guest who cancels gets back what the space’s policy says, usually without the service fee.',
+    '1 stay has begun: Pilar, Thu, 21 May. It goes on, and can no longer be cancelled.',
+    '1 request ends: Ana, Thu, 21 May. The guest hears of it by e-mail, and nothing is charged.',
+    '1 held time may still be paid: Jonah, Thu, 21 May. Once paid it stays too.',
+  ])
+  expect(takeDown([begun]).slice(1, -1)).toEqual([about[2]])
+  expect(takeDown([]).slice(1, -1)).toEqual(['No booking is ahead: So no guest is concerned.'])
+  expect(takeDown([{ ...ahead, isFree: true, paid: 'Free' }]).slice(1, -1)).toEqual([
+    '1 booking ahead stays: June, Thu, 21 May. Cancel by the booking’s page what should not happen.',
+    'Its guest is not told: There is no e-mail and no notification.',
+  ])
+  const several = takeDown([begun, begun, ahead, ahead, held, held, request, request]).join('\n')
+  expect(several.match(/^[^:]*/gm)?.slice(1, -1)).toEqual([
+    '2 bookings ahead stay',
+    'Their guests are not told',
+    '2 stays have begun',
+    '2 requests end',
+    '2 held times may still be paid',
+  ])
 })
 
 test('of a removed review, nobody is told both that its reason is public and that it is not', () => {

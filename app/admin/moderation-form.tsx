@@ -7,14 +7,8 @@ import { TextArea } from '../ui/text-field.tsx'
 import type { BookingAhead } from './load-moderated-space.server.ts'
 import './moderation.css'
 import { formNameField } from './sent-form.ts'
-import {
-  type Consequence,
-  countedAhead,
-  firstThree,
-  ownBookingsStay,
-  payoutsGoOn,
-  staysOfGuests,
-} from './suspension-consequences.ts'
+import { type Consequence, ownBookingsStay, payoutsGoOn, staysOfGuests } from './suspension-consequences.ts'
+import { aheadOfTakenDown } from './take-down-consequences.ts'
 
 type Decision = 'takeDown' | 'restoreSpace' | 'suspend' | 'restorePerson' | 'dismiss' | 'hideReview' | 'restoreReview'
 
@@ -160,7 +154,7 @@ const wordsOf: Record<Decision, Words> = {
     isHard: true,
     consequences: ({ concerned, ahead }) => [
       { icon: EyeOff, what: 'It cannot be found or booked', how: 'From this minute, by search, link or feed.' },
-      { icon: CalendarCheck, what: staysWords(ahead), how: namesOf(ahead) },
+      ...aheadOfTakenDown(ahead),
       { icon: Mail, what: `${concerned} gets the reason by e-mail`, how: 'The listing can be restored at any time.' },
     ],
   },
@@ -239,17 +233,6 @@ function notifiedReporters(decision: Decision, reports: number, seenBy: string):
   const how = decision === 'dismiss' ? 'With the reason.' : `Without the reason, which ${seenBy}.`
   const what = reports === 1 ? 'Who reported it hears of it' : `Who sent the ${reports} reports hears of it`
   return [{ icon: Flag, what, how: `By e-mail, where there is an address. ${how}` }]
-}
-
-function staysWords(ahead: readonly BookingAhead[]): string {
-  if (ahead.length === 0) return 'No booking is ahead'
-  return ahead.length === 1 ? '1 booking ahead stays' : `${countedAhead(ahead.length, ahead)} bookings ahead stay`
-}
-
-function namesOf(ahead: readonly BookingAhead[]): string {
-  if (ahead.length === 0) return 'So no guest is concerned.'
-  const names = firstThree(ahead.map(({ guest, when }) => `${guest}, ${when}`))
-  return `${names}. Cancel by the booking’s page what should not happen.`
 }
 
 function listingsWords(count: number): string {

@@ -13,6 +13,7 @@ import { checkModification } from '../bookings/check-modification.ts'
 import { confirmBooking } from '../bookings/confirm-booking.ts'
 import { expireBooking } from '../bookings/expire-booking.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
+import { previewCancel } from '../bookings/preview-cancel.ts'
 import { recentMails } from '../mail/recent-mails.ts'
 import { citySpaces } from '../search/city-spaces.ts'
 import { countSpaces } from '../search/count-spaces.ts'
@@ -119,6 +120,22 @@ test('finding O1: the owner and admins still see it, with the reason, and the ow
   await deleteSpace(owner, id)
   expect((await listingsOfOwner(owner)).spaces.map((space) => space.id)).not.toContain(id)
   await expect(restoreSpace(admin, id, 'Why not')).rejects.toMatchObject({ code: 'spaceNotFound' })
+})
+
+test('guests with bookings at a space taken down are not notified, and cancel on the terms as before, admins for all', async () => {
+  const booked = await makeBooking({ guest, spaceId: id, startTime: '2026-05-22T20:00' })
+  const sent = async () => {
+    const mails = (await recentMails()).filter(({ recipient }) => recipient === guest.email)
+    const { rows } = await db().$client.query('select id from notifications where person_id = $1', [guest.id])
+    return [mails.length, rows.length]
+  }
+  const [sentBefore, terms] = [await sent(), await previewCancel(guest, booked)]
+  expect(terms).toMatchObject({ by: 'guest', feeRefundMinor: 0 })
+  await takeDownSpace(admin, id, 'The fire exit is blocked.')
+  expect(await sent()).toEqual(sentBefore)
+  expect(await previewCancel(guest, booked)).toEqual(terms)
+  const { totalPriceMinor } = await bookingOf(guest, booked)
+  expect(await previewCancel(admin, booked)).toMatchObject({ by: 'admin', refundMinor: totalPriceMinor })
 })
 
 test('finding O1: a space taken down accepts no holds, and existing bookings and holds are honoured', async () => {
