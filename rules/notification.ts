@@ -47,7 +47,12 @@ export const notificationKindTexts: Record<NotificationKind, KindText> = {
     note: 'Only when not seen for five minutes',
     hasUnsubscribeLink: true,
   },
-  review: { group: 'People', label: 'Reviews', note: 'Invitation, new ones, answers', hasUnsubscribeLink: true },
+  review: {
+    group: 'People',
+    label: 'Reviews',
+    note: 'Invitation, new and removed ones, answers',
+    hasUnsubscribeLink: true,
+  },
   conflict: {
     group: 'People',
     label: 'Calendars of other sites',

@@ -170,3 +170,32 @@ test('the reason of a dismissal is labelled with all who get it', () => {
   expect(labelOf({ reports: 1, about: 'review' })).toBe('The reason, for who reported it')
   expect(labelOf({ reports: 1, decision: 'takeDown' })).toBe('The reason, for Callum')
 })
+
+test('the reason of a removed review is labelled as public, and says who else gets it', () => {
+  const htmlOf = (facts: Partial<Props>) => {
+    const Component = () => (
+      <ModerationForm decision="hideReview" name="the review" concerned="Fatima" ahead={[]} fields={{}} {...facts} />
+    )
+    const Stub = createRoutesStub([{ path: '/', Component }])
+    return renderToStaticMarkup(<Stub />)
+  }
+  for (const facts of [{}, { decision: 'takeDown', about: 'review', reports: 1 }] as const) {
+    expect(htmlOf(facts)).toContain('>The reason, shown in place of the review<')
+    expect(htmlOf(facts)).toContain('>Everybody can read it, and Fatima gets it by e-mail.<')
+    expect(htmlOf(facts)).not.toContain('The reason, for')
+  }
+  const restored = htmlOf({ decision: 'restoreReview' })
+  expect(restored).toContain('>The reason, for Fatima<')
+  expect(restored).not.toContain('Everybody can read it')
+})
+
+test('removing and restoring a review says that the owner of the space hears of it', () => {
+  for (const facts of [
+    { decision: 'hideReview' },
+    { decision: 'takeDown', about: 'review' },
+    { decision: 'restoreReview' },
+  ] as const)
+    expect(consequences({ ahead: [], ...facts })).toContain(
+      'The owner of the space hears of it: In their notifications, and by e-mail if they get those about reviews.',
+    )
+})

@@ -1,4 +1,4 @@
-import { Ban, CalendarCheck, EyeOff, Flag, LogIn, LogOut, Mail, Search } from 'lucide'
+import { Ban, Bell, CalendarCheck, EyeOff, Flag, LogIn, LogOut, Mail, Search } from 'lucide'
 import { Form, useNavigation } from 'react-router'
 import type { ReportSubjectKind } from '../../server/moderation/report-subject.ts'
 import { Button } from '../ui/button.tsx'
@@ -56,6 +56,7 @@ export function ModerationForm(props: ModerationFormProps) {
   const navigation = useNavigation()
   const isPending = navigation.formData?.get('intent') === decision
   const words = wordsFor(decision, about)
+  const isPublic = words === wordsOf.hideReview
   const isSilent = about !== 'space' && decision === 'dismiss'
   return (
     <Form method="post" className={isInDialog ? 'moderation' : 'admin-panel moderation'} aria-label={words.title(name)}>
@@ -84,7 +85,12 @@ export function ModerationForm(props: ModerationFormProps) {
       <input type="hidden" name="intent" value={decision} />
       {newest !== undefined && <input type="hidden" name="newest" value={newest} />}
       <TextArea
-        label={`The reason, for ${readersOf({ decision, concerned, reports, isSilent })}`}
+        label={
+          isPublic
+            ? 'The reason, shown in place of the review'
+            : `The reason, for ${readersOf({ decision, concerned, reports, isSilent })}`
+        }
+        hint={isPublic && `Everybody can read it, and ${concerned} gets it by e-mail.`}
         name="reason"
         rows={4}
         maxLength={1000}
@@ -123,6 +129,12 @@ const reviewStays: Consequence = {
   icon: CalendarCheck,
   what: 'The review stays as it is',
   how: 'Its author does not hear of it.',
+}
+
+const ownerOfSpaceHears: Consequence = {
+  icon: Bell,
+  what: 'The owner of the space hears of it',
+  how: 'In their notifications, and by e-mail if they get those about reviews.',
 }
 
 export function moderationTitle(decision: Decision, name: string, about: ReportSubjectKind = 'space'): string {
@@ -204,6 +216,7 @@ const wordsOf: Record<Decision, Words> = {
         how: 'Everybody who reads the reviews sees the reason.',
       },
       { icon: Ban, what: 'Its stars do not count', how: 'The average and the number of reviews change at once.' },
+      ownerOfSpaceHears,
       { icon: Mail, what: `${concerned} gets the reason by e-mail`, how: 'The review can be restored at any time.' },
     ],
   },
@@ -213,6 +226,7 @@ const wordsOf: Record<Decision, Words> = {
     isHard: false,
     consequences: ({ concerned }) => [
       { icon: Search, what: 'It can be read again, and its stars count', how: 'As before, with the owner’s answer.' },
+      ownerOfSpaceHears,
       { icon: Mail, what: `${concerned} gets the reason by e-mail`, how: 'The audit log records it.' },
     ],
   },

@@ -38,7 +38,12 @@ import { newsletterQuestionMail } from '../outreach/ask-to-subscribe.ts'
 import { contactMail } from '../outreach/send-contact-message.ts'
 import { newsletterWelcomeMail } from '../outreach/start-subscription.ts'
 import { alertsMail } from '../reconciliation/mail-alerts.ts'
-import { reviewRemovedMail, reviewRestoredMail } from '../reviews/moderated-review-mails.ts'
+import {
+  reviewRemovedForOwner,
+  reviewRemovedMail,
+  reviewRestoredForOwner,
+  reviewRestoredMail,
+} from '../reviews/moderated-review-mails.ts'
 import { newReviewMail, reviewAnsweredMail } from '../reviews/published-review-mails.ts'
 import { reviewMail } from '../reviews/review-mails.ts'
 import { savedSearchMail } from '../saved-searches/saved-search-mails.ts'
@@ -304,6 +309,9 @@ export const mailPreviews: Record<string, () => Mail> = {
   reviewRemovedMail: () => reviewRemovedMail({ ...removed, reason: 'It is about another space.' }),
   reviewRestoredMail: () =>
     reviewRestoredMail({ ...removed, spaceGone: false, reason: 'It is about this space after all.' }),
+  reviewRemovedForOwner: () => reviewRemovedForOwner({ ...removed, rating: 2, reason: 'It is about another space.' }),
+  reviewRestoredForOwner: () =>
+    reviewRestoredForOwner({ ...removed, rating: 2, reason: 'It is about this space after all.' }),
   reportDismissedMail: () => reportDismissedMail({ ...space, reason: 'The photos show this room.' }),
   reportDecidedMail: () => reportDecidedMail(decided),
   welcomeMail: () => welcomeMail(email, '/confirm-address'),

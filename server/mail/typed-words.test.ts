@@ -160,6 +160,8 @@ const moderated = {
   typeShownMail: typeHiddenMails.typeHiddenMail({ ...type, isHidden: false }),
   reviewRemovedMail: reviewDecisionMails.reviewRemovedMail({ spaceTitle: typed, reason: typed }),
   reviewRestoredMail: reviewDecisionMails.reviewRestoredMail({ ...review, spaceGone: false }),
+  reviewRemovedForOwner: reviewDecisionMails.reviewRemovedForOwner({ ...review, rating: 2 }),
+  reviewRestoredForOwner: reviewDecisionMails.reviewRestoredForOwner({ ...review, rating: 2 }),
   goneReviewRestoredMail: reviewDecisionMails.reviewRestoredMail({ ...review, spaceGone: true }),
   newReviewMail: publishedReviewMails.newReviewMail({ spaceTitle: typed, slug: 'loft', rating: 4, body: typed }),
   reviewAnsweredMail: publishedReviewMails.reviewAnsweredMail({ spaceTitle: typed, slug: 'loft', answer: typed }),

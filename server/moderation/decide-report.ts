@@ -38,7 +38,7 @@ export async function decideReport(
     const subject = await subjectOf(tx, reportId)
     const { decision, reason, outcome } = typed ? decidedBy(typed, subject) : dealtWithBefore(subject)
     const isSpace = subject.kind === 'space'
-    if (decision === 'takeDown') await takeDownSubject(tx, admin, subject, reason)
+    if (decision === 'takeDown') await takeDownSubject(tx, admin, subject, { reason, reports })
     if (decision === 'suspend') await suspendIn(tx, admin, subject.personId, reason)
     if (decision === 'dismiss' && isSpace) await mailDismissal(tx, { ...subject, reportId, reason })
     await markDecided(tx, { ids: reports.map(({ id }) => id), admin, decision, reason })
@@ -79,11 +79,19 @@ function dealtWithBefore(subject: Subject): Verdict {
 }
 
 /** Takes the listing down, or removes the review. */
-async function takeDownSubject(tx: Tx, admin: Person, subject: Subject, reason: string): Promise<void> {
+async function takeDownSubject(
+  tx: Tx,
+  admin: Person,
+  subject: Subject,
+  { reason, reports }: { reason: string; reports: readonly OpenReport[] },
+): Promise<void> {
   if (subject.kind === 'conversation')
     throw new Refusal('invalidFields', { message: 'A conversation cannot be taken down' })
   if (subject.kind === 'space') await takeDown(tx, admin, subject.spaceId, reason)
-  else await hideReviewIn(tx, admin, subject.id, reason)
+  else {
+    const reporterIds = reports.map(({ reporterId }) => reporterId)
+    await hideReviewIn(tx, admin, { id: subject.id, reason, reporterIds })
+  }
 }
 
 function decidedAs(kind: ReportSubjectKind, decision: ReportDecision): string {
@@ -98,7 +106,7 @@ const decidedWords: Record<ReportDecision, string> = {
   dismiss: 'dismissed',
 }
 
-type OpenReport = { id: number; reason: ReportReason; email: string | null }
+type OpenReport = { id: number; reason: ReportReason; reporterId: string | null; email: string | null }
 
 /**
  * Locks the open reports of a report's subject, up to the id `newest` if it is given. Throws `notFound`, and `reportDecided` if
@@ -109,7 +117,7 @@ async function lockOpenReports(tx: Tx, reportId: number, newest = Number.MAX_SAF
   const locked = await fetchRows<OpenReport & { isDecided: boolean }>(
     tx,
     sql`
-      select r.id, r.reason, coalesce(u.email, r.reporter_email) as email, r.decided_at is not null as is_decided
+      select r.id, r.reason, r.reporter_id, coalesce(u.email, r.reporter_email) as email, r.decided_at is not null as is_decided
       from reports requested join reports r on r.subject_kind = requested.subject_kind and r.subject_id = requested.subject_id
       left join users u on u.id = r.reporter_id
       where requested.id = ${reportId} and (r.decided_at is null and r.id <= ${newest} or r.id = ${reportId}) order by r.id for update of r`,

@@ -258,6 +258,7 @@ test('a reported review is removed by the decision, which closes its reports and
   expect(await mailsTo(guest)).toMatchObject([{ subject: 'Your review was removed: The Shed That Was Not' }])
   for (const address of [owner.email, 'vi@example.com']) {
     expect((await mailsTo({ email: address })).at(-1)?.bodyText).toContain('removed it')
+    expect(await mailsTo({ email: address }), 'the owner who reported it is mailed once').toHaveLength(1)
   }
   await expect(
     reportReview(reviewId, { reason: 'other', words: 'Again' }, { person: owner, address: 'a' }),

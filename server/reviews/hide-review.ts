@@ -10,21 +10,25 @@ import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { publish } from '../live/publish.ts'
 import { notify } from '../notifications/notify.ts'
 import { lockReview } from './moderated-review.ts'
-import { reviewRemovedMail } from './moderated-review-mails.ts'
+import { reviewRemovedForOwner, reviewRemovedMail } from './moderated-review-mails.ts'
 
 /**
  * Removes a visible review from its space (spec D54): "removed" stays there with the reason, and its stars no longer count. Its
- * author receives the reason by mail. Throws `notFound` for users who are not admins, `reviewNotFound`, `reviewHidden`, and
- * `invalidFields` without a reason. Returns the title of the space.
+ * author receives the reason by mail, and the owner of the space is notified. Throws `notFound` for users who are not admins,
+ * `reviewNotFound`, `reviewHidden`, and `invalidFields` without a reason. Returns the title of the space.
  */
 export async function hideReview(person: Person | null, id: number, words: string): Promise<string> {
   const admin = adminOnly(person)
   const { reason } = parseInput(moderationReason, { reason: words })
-  return await inTransaction((tx) => hideReviewIn(tx, admin, id, reason))
+  return await inTransaction((tx) => hideReviewIn(tx, admin, { id, reason }))
 }
 
-/** The same within a transaction. */
-export async function hideReviewIn(tx: Tx, admin: Person, id: number, reason: string): Promise<string> {
+/** The same within a transaction. An owner among the `reporterIds` is not notified: reporters are mailed the decision. */
+export async function hideReviewIn(
+  tx: Tx,
+  admin: Person,
+  { id, reason, reporterIds = [] }: { id: number; reason: string; reporterIds?: readonly (string | null)[] },
+): Promise<string> {
   const review = await lockReview(tx, id)
   if (!review.isVisible) throw new Refusal('reviewNotFound')
   if (review.hiddenReason !== null) throw new Refusal('reviewHidden')
@@ -37,6 +41,10 @@ export async function hideReviewIn(tx: Tx, admin: Person, id: number, reason: st
   })
   const mail = reviewRemovedMail({ ...review, reason })
   await notify(tx, { personId: review.authorId, kind: 'decision', key: `review-removed:${randomUUID()}`, mail })
+  if (!review.spaceGone && !reporterIds.includes(review.ownerId)) {
+    const ownerMail = reviewRemovedForOwner({ ...review, reason })
+    await notify(tx, { personId: review.ownerId, kind: 'review', key: `review-gone:${randomUUID()}`, mail: ownerMail })
+  }
   publish(tx, `space:${review.spaceId}`)
   return review.spaceTitle
 }

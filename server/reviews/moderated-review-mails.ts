@@ -21,6 +21,40 @@ export function reviewRemovedMail({ spaceTitle, reason }: Decided): Mail {
   })
 }
 
+type OfSpace = Decided & { slug: string; rating: number }
+
+/** To the owner of the space: the average changes with it. */
+export function reviewRemovedForOwner(review: OfSpace): Mail {
+  return renderMail({
+    subject: `A review was removed: ${review.spaceTitle}`,
+    title: 'A review of your space was removed',
+    lead: 'We removed a review from the page of your space. Its stars do not count any more; in its place is the reason.',
+    ...ownerMailOf(review),
+  })
+}
+
+/** To the owner of the space. */
+export function reviewRestoredForOwner(review: OfSpace): Mail {
+  return renderMail({
+    subject: `A review is back: ${review.spaceTitle}`,
+    title: 'A review of your space is back',
+    lead: 'A review that we had removed is on the page of your space again, and its stars count.',
+    ...ownerMailOf(review),
+  })
+}
+
+function ownerMailOf({ spaceTitle, slug, rating, reason }: OfSpace) {
+  return {
+    facts: [
+      { label: 'Space', lines: [spaceTitle] },
+      { label: 'Stars', lines: [`${rating} of 5`] },
+      { label: 'Reason', lines: [reason] },
+    ],
+    button: { label: 'See the reviews', path: paths.spaceReviews(slug) },
+    reason: 'You get this because you let this space.',
+  }
+}
+
 /** To the author of a review that is shown again. */
 export function reviewRestoredMail({ spaceTitle, slug, spaceGone, reason }: Restored): Mail {
   return renderMail({

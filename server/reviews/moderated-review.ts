@@ -13,6 +13,7 @@ export type ModeratedReview = {
   spaceTitle: string
   /** The space was deleted or taken down, so its page and reviews are not found. */
   spaceGone: boolean
+  ownerId: string
   authorId: string
   authorName: string
   rating: number
@@ -39,7 +40,7 @@ async function readReview(on: Database, id: number, lock: Sql): Promise<Moderate
     ? await fetchRows<ModeratedReview>(
         on,
         sql`
-          select r.id, r.booking_id, r.space_id, s.slug, s.title as space_title, s.deleted_at is not null as space_gone, r.user_id as author_id,
+          select r.id, r.booking_id, r.space_id, s.slug, s.title as space_title, s.deleted_at is not null as space_gone, s.user_id as owner_id, r.user_id as author_id,
             coalesce(nullif(p.full_name, ''), u.email) as author_name, r.rating, r.body, r.answer,
             r.created_at, r.visible_at is not null as is_visible, r.hidden_reason
           from reviews r join spaces s on s.id = r.space_id join users u on u.id = r.user_id left join profiles p on p.id = u.id

@@ -357,6 +357,12 @@ describe('a visible review', () => {
     expect(await refusalFrom(hideReview(owner, id, 'I do not like it'))).toBe('notFound')
     expect(await refusalFrom(hideReview(admin, id, ''))).toBe('invalidFields')
     await hideReview(admin, id, 'It has a phone number.')
+    expect(await decisionsFor(owner)).toMatchObject([
+      {
+        title: 'A review was removed: Daylight loft',
+        body: expect.stringMatching(/1 of 5.*It has a phone number\./s),
+      },
+    ])
     expect(await shownOf(spaceId)).toEqual({ rating: null, count: 0 })
     expect((await reviewsOfSpace(spaceId)).entries).toMatchObject([
       { kind: 'removed', reason: 'It has a phone number.' },
@@ -366,6 +372,10 @@ describe('a visible review', () => {
     expect(await refusalFrom(answerReview(owner, id, { answer: 'Hm' }))).toBe('reviewHidden')
     expect(await refusalFrom(reviewBooking(guest, bookingId, { rating: 5 }))).toBe('reviewedAlready')
     await showReview(admin, id, 'It was the space’s own.')
+    expect(await decisionsFor(owner)).toMatchObject([
+      { title: 'A review was removed: Daylight loft' },
+      { title: 'A review is back: Daylight loft', body: expect.stringContaining('It was the space’s own.') },
+    ])
     expect(await shownOf(spaceId)).toEqual({ rating: 1, count: 1 })
     expect(await refusalFrom(showReview(admin, id, 'Again'))).toBe('reviewShown')
     const log = await fetchRows<{ action: string }>(
@@ -382,7 +392,18 @@ describe('a visible review', () => {
     )
     expect(mails[0]?.text, 'its page is not found').toMatch(/\/contact/)
     expect(mails[0]?.text).not.toContain('/reviews')
+    expect(await decisionsFor(owner), 'the owner of a space that is gone').toHaveLength(3)
   })
+
+  /** The notifications of decisions about reviews, with the mails about them. */
+  async function decisionsFor({ id }: Person) {
+    return await fetchRows<{ title: string; body: string }>(
+      db(),
+      sql`
+        select n.title, m.body_text as body from notifications n join outgoing_mails m on m.dedupe_key = n.key
+        where n.person_id = ${id} and n.kind = 'review' and n.title ~ '^A review (was removed|is back)' order by n.id`,
+    )
+  }
 })
 
 test('a cancellation by the owner is a line of its own; one by the guest is none', async () => {

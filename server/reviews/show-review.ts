@@ -10,11 +10,12 @@ import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { publish } from '../live/publish.ts'
 import { notify } from '../notifications/notify.ts'
 import { lockReview } from './moderated-review.ts'
-import { reviewRestoredMail } from './moderated-review-mails.ts'
+import { reviewRestoredForOwner, reviewRestoredMail } from './moderated-review-mails.ts'
 
 /**
- * Shows a removed review again, with its stars; its author receives the reason by mail. Throws `notFound` for users who are not
- * admins, `reviewNotFound`, `reviewShown`, `invalidFields` without a reason. Returns the title of the space.
+ * Shows a removed review again, with its stars; its author receives the reason by mail, and the owner of the space is notified.
+ * Throws `notFound` for users who are not admins, `reviewNotFound`, `reviewShown`, `invalidFields` without a reason. Returns the
+ * title of the space.
  */
 export async function showReview(person: Person | null, id: number, words: string): Promise<string> {
   const admin = adminOnly(person)
@@ -31,6 +32,15 @@ export async function showReview(person: Person | null, id: number, words: strin
     })
     const mail = reviewRestoredMail({ ...review, reason })
     await notify(tx, { personId: review.authorId, kind: 'decision', key: `review-restored:${randomUUID()}`, mail })
+    if (!review.spaceGone) {
+      const ownerMail = reviewRestoredForOwner({ ...review, reason })
+      await notify(tx, {
+        personId: review.ownerId,
+        kind: 'review',
+        key: `review-back:${randomUUID()}`,
+        mail: ownerMail,
+      })
+    }
     publish(tx, `space:${review.spaceId}`)
     return review.spaceTitle
   })
