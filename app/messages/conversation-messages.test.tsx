@@ -66,13 +66,26 @@ test('a line before the oldest event leads to all bookings where earlier events 
 })
 
 test('the hint of a new conversation names only what every space has', () => {
-  const open = { ...place, ...noMessages, id: null, isOwner: false, isEarlier: false } as unknown as ConversationView
+  expect(newConversation({ isOwner: false })).toContain(
+    'Ask about the way in, the light, what you may bring. The owner sees',
+  )
+})
+
+test('a new conversation in which nothing can be written has no hint that the other side reads it', () => {
+  for (const isOwner of [false, true]) {
+    expect(newConversation({ isOwner })).toContain('it here, and get')
+    const html = newConversation({ isOwner, obstacle: 'You have blocked this person.' })
+    expect(html).not.toContain('it here, and get')
+  }
+})
+
+function newConversation(what: Partial<ConversationView>): string {
+  const about = { id: null, isEarlier: false, obstacle: null }
+  const open = Object.assign({}, place, noMessages, about, what) as unknown as ConversationView
   const outbox: Pick<Outbox, 'queued'> = { queued: [] }
   const Component = () => (
     <ConversationMessages open={open} outbox={outbox as Outbox} now={now} refused={null} onEdit={null} />
   )
   const Stub = createRoutesStub([{ path: '/', Component }])
-  expect(renderToStaticMarkup(<Stub />)).toContain(
-    'Ask about the way in, the light, what you may bring. The owner sees',
-  )
-})
+  return renderToStaticMarkup(<Stub />)
+}

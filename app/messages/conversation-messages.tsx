@@ -73,7 +73,7 @@ export function ConversationMessages({ open, outbox, now, refused, onEdit }: Con
             onEdit={onEdit}
           />
         ))}
-        {open.id === null && outbox.queued.length === 0 && (
+        {open.id === null && !open.obstacle && outbox.queued.length === 0 && (
           <li className="talk-line">
             {open.isOwner
               ? 'Write to your guest. They see it here, and get an e-mail if they are not around.'

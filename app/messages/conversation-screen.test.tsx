@@ -12,7 +12,7 @@ test('the way back to the list and the form to block lead to the list as it was 
 })
 
 test('beside a deleted account there is the booking, but no way to block, report or write', () => {
-  const obstacle = 'This account was deleted, so messages to it can no longer be sent'
+  const obstacle = 'This account was deleted, so messages to it can no longer be sent.'
   const deleted = { name: 'Deleted user', avatarUrl: null, isDeleted: true }
   const html = shownAs({ obstacle, isBlockedByYou: false, other: deleted, bookingId: 'b' })
   expect(html).toContain(obstacle)

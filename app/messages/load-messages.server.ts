@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { draftQuery } from '../../rules/draft-query.ts'
 import { nameAtStart } from '../../rules/nameless.ts'
 import { paths } from '../../rules/paths.ts'
-import { Refusal, refusals } from '../../rules/refusal.ts'
+import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { type Conversation, conversationOf } from '../../server/messages/conversation-of.ts'
 import { markSeen } from '../../server/messages/mark-seen.ts'
@@ -13,6 +13,7 @@ import { type NewConversation, newConversation } from '../../server/messages/sta
 import { usualAnswerTime } from '../../server/records/count-record.ts'
 import { type ConversationRowView, type ConversationView, conversationId } from './conversation-view.ts'
 import { eventView } from './event-view.server.ts'
+import { obstacleText } from './obstacle-text.ts'
 import { loadOwnerAids } from './owner-aids.server.ts'
 import { priceCard } from './price-card-view.server.ts'
 
@@ -81,13 +82,14 @@ async function conversationToStart(person: Person, params: URLSearchParams): Pro
   const found = await newConversation(person, about)
   if (found.conversationId !== null) throw redirect(paths.conversation(found.conversationId) + draftQuery(params))
   const { obstacle } = found
+  const isOwner = person.id === found.ownerId
   return {
     id: null,
     to: 'bookingId' in about ? `booking=${about.bookingId}` : `space=${found.spaceId}`,
     spaceId: found.spaceId,
     other: { name: found.otherName, avatarUrl: found.otherAvatarUrl, isDeleted: obstacle === 'accountDeleted' },
     space: { title: found.spaceTitle, slug: found.spaceGone ? null : found.spaceSlug, image: found.image },
-    isOwner: person.id === found.ownerId,
+    isOwner,
     ownerId: found.ownerId,
     timeZone: found.timeZone,
     messages: [],
@@ -98,13 +100,14 @@ async function conversationToStart(person: Person, params: URLSearchParams): Pro
     seenByOther: 0,
     bookingId: 'bookingId' in about ? about.bookingId : null,
     isBlockedByYou: obstacle === 'blockedByYou',
-    obstacle: obstacle && refusals[obstacle].message,
+    obstacle: obstacleText(obstacle, { isOwner }),
     formId: randomUUID(),
   }
 }
 
 function conversationView(person: Person, conversation: Conversation, isEarlier: boolean): PlainConversation {
   const { row, messages, events, obstacle, before, seenByOther, bookingId, isBlockedByYou, timeZone } = conversation
+  const isOwner = row.role === 'owner'
   const booked = new Set(conversation.prices.offers.flatMap(({ bookingId }) => bookingId ?? []))
   return {
     id: row.id,
@@ -126,7 +129,7 @@ function conversationView(person: Person, conversation: Conversation, isEarlier:
       slug: conversation.spaceGone ? null : conversation.spaceSlug,
       image: conversation.image,
     },
-    isOwner: row.role === 'owner',
+    isOwner,
     ownerId: row.ownerId,
     messages: messages.map((message) => ({
       ...message,
@@ -134,7 +137,7 @@ function conversationView(person: Person, conversation: Conversation, isEarlier:
     })),
     events: events.map((event) => eventView(event, { id: person.id, role: row.role }, booked.has(event.bookingId))),
     hasEarlierEvents: conversation.hasEarlierEvents,
-    obstacle: obstacle && refusals[obstacle].message,
+    obstacle: obstacleText(obstacle, { isOwner }),
     formId: randomUUID(),
   }
 }

@@ -227,6 +227,17 @@ test('nobody writes to a suspended or closed account', async () => {
   await expect(sendMessage(guest, conversationId, messageText('Hello?'))).rejects.toMatchObject({
     code: 'notReachable',
   })
+  const opened = async (person: Person, path: string, id: string) =>
+    (await loadMessages(person, new URL(path, 'http://localhost'), id)).open?.obstacle
+  const ofOwner = 'We have suspended the owner, so your message would not be read.'
+  expect(await opened(guest, '/messages', String(conversationId))).toBe(ofOwner)
+  const other = await makeSpace(owner)
+  const bookingId = await makeBooking({ guest, spaceId: other })
+  expect(await opened(guest, `/messages/new?booking=${bookingId}`, 'new')).toBe(ofOwner)
+  await execute(db(), sql`update users set suspended_at = case when id = ${guest.id} then now() end`)
+  expect(await opened(owner, '/messages', String(conversationId)), 'why is between us and the guest').toBe(
+    'This account is closed at the moment, so your message would not be read.',
+  )
 })
 
 test('after a person deletes the account, the other one reads that, and can only open the booking', async () => {
@@ -242,7 +253,7 @@ test('after a person deletes the account, the other one reads that, and can only
   )
   const words = 'This account was deleted, so messages to it can no longer be sent'
   const page = await load()
-  expect(page.open).toMatchObject({ other: { isDeleted: true }, obstacle: words, bookingId })
+  expect(page.open).toMatchObject({ other: { isDeleted: true }, obstacle: `${words}.`, bookingId })
   expect(JSON.stringify(page)).not.toContain('deleted.invalid')
   expect((await conversationOf(owner, conversationId)).obstacle).toBe('accountDeleted')
   const refusal = { code: 'accountDeleted', message: words }
@@ -250,7 +261,7 @@ test('after a person deletes the account, the other one reads that, and can only
   await expect(startConversation(owner, { bookingId }, messageText('Hello?'))).rejects.toMatchObject(refusal)
   expect(
     (await loadMessages(owner, new URL(`http://localhost/messages/new?booking=${ofAnother}`), 'new')).open,
-  ).toMatchObject({ id: null, other: { isDeleted: true }, obstacle: words })
+  ).toMatchObject({ id: null, other: { isDeleted: true }, obstacle: `${words}.` })
 })
 
 test('30 messages a minute and 30 new conversations a day; refusals and repetitions do not count', async () => {
