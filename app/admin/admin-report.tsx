@@ -26,6 +26,7 @@ import {
   ReportedReview,
   ReportList,
 } from './report-sections.tsx'
+import { reportedTimes, reportersOf } from './reporters.ts'
 import { Section } from './section.tsx'
 import { countedAhead } from './suspension-consequences.ts'
 import './admin-report.css'
@@ -133,7 +134,8 @@ function DecisionDialog({ page, error }: { page: AdminReportData; error: Decisio
   const decision = (['takeDown', 'suspend', 'dealtWith', 'dismiss'] as const).find((one) => one === query.get('decide'))
   if (!decision || page.decided) return null
   const newest = shownNewest(query.get('newest')) ?? page.reports[0]?.id
-  const reports = page.reports.filter(({ id }) => newest === undefined || id <= newest).length
+  const reports = page.reports.filter(({ id }) => newest === undefined || id <= newest)
+  const reporters = reportersOf(reports)
   const problem = error && Object.keys(error.fields).length === 0 && <Notice tone="bad" title={error.message} />
   const close = () => navigate(paths.adminReport(page.id), { replace: true, preventScrollReset: true })
   if (decision === 'dealtWith') {
@@ -141,7 +143,9 @@ function DecisionDialog({ page, error }: { page: AdminReportData; error: Decisio
       <Dialog title={`Close the reports of ${page.title}?`} onClose={close} width="34rem">
         <div className="mt-5 grid gap-5">
           {problem}
-          {page.dealtWith && <DealtWithForm done={page.dealtWith} reports={reports} newest={newest} />}
+          {page.dealtWith && reporters && (
+            <DealtWithForm done={page.dealtWith} reports={reports.length} reporters={reporters} newest={newest} />
+          )}
         </div>
       </Dialog>
     )
@@ -159,7 +163,7 @@ function DecisionDialog({ page, error }: { page: AdminReportData; error: Decisio
           ahead={ahead}
           concerned={page.person.name}
           about={page.kind}
-          reports={reports}
+          reporters={reporters}
           newest={newest}
           listings={page.person.listings}
           aheadAsGuest={page.aheadAsGuest}
@@ -177,11 +181,10 @@ function shownNewest(text: string | null): number | null {
 }
 
 function summary({ reports, ahead, otherReports }: AdminReportData): string {
-  const times = reports.length === 1 ? 'Reported once.' : `Reported ${reports.length} times.`
   const bookings =
     ahead.length === 1
       ? 'One booking is ahead.'
       : `${ahead.length > 0 ? countedAhead(ahead.length, ahead) : 'No'} bookings are ahead.`
   const others = otherReports > 0 ? ` ${otherReports} more about this person.` : ''
-  return `${times} ${bookings}${others}`
+  return `${reportedTimes(reports)} ${bookings}${others}`
 }

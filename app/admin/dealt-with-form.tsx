@@ -3,18 +3,21 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import './moderation.css'
+import { type Reporters, reportersHearOfIt } from './reporters.ts'
 
 type DealtWithFormProps = {
   /** What was done, as a sentence. */
   done: string
   /** The number of reports that are closed. */
   reports: number
+  /** Who sent them. */
+  reporters: Reporters
   /** The id of the newest one. */
   newest: number | undefined
 }
 
 /** Closes reports whose matter was settled before. It has no reason to type: what was done is the reason. */
-export function DealtWithForm({ done, reports, newest }: DealtWithFormProps) {
+export function DealtWithForm({ done, reports, reporters, newest }: DealtWithFormProps) {
   const isPending = useNavigation().formData?.get('intent') === 'dealtWith'
   return (
     <Form method="post" className="moderation" aria-label="Already dealt with">
@@ -29,7 +32,7 @@ export function DealtWithForm({ done, reports, newest }: DealtWithFormProps) {
         <li>
           <Icon of={Flag} size={20} />
           <div>
-            <b>{reports === 1 ? 'Who reported it hears of it' : `Who sent the ${reports} reports hears of it`}</b>
+            <b>{reportersHearOfIt(reporters)}</b>
             <p>By e-mail, where there is an address. It says what was done, without the reason.</p>
           </div>
         </li>

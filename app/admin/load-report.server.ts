@@ -87,6 +87,7 @@ function reportView({ id, reason, words, createdAt, reporterId, reporterName, re
     id,
     words,
     reporterId,
+    reporterEmail,
     who: reporterName ?? reporterEmail ?? 'A visitor',
     what: reporterId === null ? 'not signed in' : staysText(stays),
     when: `${localDateTimeText(createdAt, 'UTC')} UTC`,

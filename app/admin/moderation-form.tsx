@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { TextArea } from '../ui/text-field.tsx'
 import type { BookingAhead } from './load-moderated-space.server.ts'
 import './moderation.css'
+import { type Reporters, reportersHearOfIt } from './reporters.ts'
 import { formNameField } from './sent-form.ts'
 import { type Consequence, ownBookingsStay, payoutsGoOn, staysOfGuests } from './suspension-consequences.ts'
 import { aheadOfTakenDown } from './take-down-consequences.ts'
@@ -20,8 +21,8 @@ type ModerationFormProps = {
   concerned: string
   /** The number of the person's listings that are affected. */
   listings?: number
-  /** The number of reports that are decided, for a decision about reports. */
-  reports?: number
+  /** Who sent the reports that are decided, for a decision about reports. */
+  reporters?: Reporters | null
   /** The id of the newest of them: reports that arrive later stay open. */
   newest?: number
   ahead: readonly BookingAhead[]
@@ -44,7 +45,7 @@ export function ModerationForm(props: ModerationFormProps) {
     name,
     concerned,
     listings = 0,
-    reports = 0,
+    reporters = null,
     newest,
     ahead,
     aheadAsGuest = [],
@@ -68,7 +69,7 @@ export function ModerationForm(props: ModerationFormProps) {
             : words.consequences({ concerned, listings, ahead, aheadAsGuest, hasPayoutAccount })),
           ...notifiedReporters(
             decision,
-            reports,
+            reporters,
             about === 'review' ? 'stands where the review was' : `only ${concerned} gets`,
           ),
         ].map(({ icon, what, how }) => (
@@ -88,7 +89,7 @@ export function ModerationForm(props: ModerationFormProps) {
         label={
           isPublic
             ? 'The reason, shown in place of the review'
-            : `The reason, for ${readersOf({ decision, concerned, reports, isSilent })}`
+            : `The reason, for ${readersOf({ decision, concerned, reporters, isSilent })}`
         }
         hint={isPublic && `Everybody can read it, and ${concerned} gets it by e-mail.`}
         name="reason"
@@ -106,12 +107,12 @@ export function ModerationForm(props: ModerationFormProps) {
   )
 }
 
-type Readers = Pick<ModerationFormProps, 'decision' | 'concerned'> & { reports: number; isSilent: boolean }
+type Readers = Pick<ModerationFormProps, 'decision' | 'concerned'> & { reporters: Reporters | null; isSilent: boolean }
 
 /** Who gets the reason by e-mail: of a dismissal also who sent the reports. */
-function readersOf({ decision, concerned, reports, isSilent }: Readers): string {
+function readersOf({ decision, concerned, reporters, isSilent }: Readers): string {
   if (isSilent) return 'who reported it'
-  return decision === 'dismiss' && reports > 0 ? `${concerned} and who reported it` : concerned
+  return decision === 'dismiss' && reporters ? `${concerned} and who reported it` : concerned
 }
 
 const nothingChanges: Consequence = {
@@ -242,11 +243,10 @@ const wordsOf: Record<Decision, Words> = {
 }
 
 /** The notification of the reporters about the decision; for a dismissal with its reason. */
-function notifiedReporters(decision: Decision, reports: number, seenBy: string): Consequence[] {
-  if (reports === 0) return []
+function notifiedReporters(decision: Decision, reporters: Reporters | null, seenBy: string): Consequence[] {
+  if (!reporters) return []
   const how = decision === 'dismiss' ? 'With the reason.' : `Without the reason, which ${seenBy}.`
-  const what = reports === 1 ? 'Who reported it hears of it' : `Who sent the ${reports} reports hears of it`
-  return [{ icon: Flag, what, how: `By e-mail, where there is an address. ${how}` }]
+  return [{ icon: Flag, what: reportersHearOfIt(reporters), how: `By e-mail, where there is an address. ${how}` }]
 }
 
 function listingsWords(count: number): string {
