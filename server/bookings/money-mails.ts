@@ -78,13 +78,20 @@ export function cancelledUnpaidForGuest(booking: BookingMailFacts): Mail {
   })
 }
 
-/** `card` is the last four digits of the card to which it goes, since a booking may be paid by several; null if unknown. */
-export function refundedForGuest(booking: BookingMailFacts, amountMinor: number, card: string | null): Mail {
+export type SentRefund = {
+  amountMinor: number
+  /** The last four digits of the card to which it goes, since a booking may be paid by several; null if unknown. */
+  card: string | null
+  /** What it is of all that was paid. `rest`: others were sent before. */
+  of: 'all' | 'part' | 'rest'
+}
+
+export function refundedForGuest(booking: BookingMailFacts, { amountMinor, card, of }: SentRefund): Mail {
   const toCard = refundCardsText([{ amountMinor, cardLastFour: card }], booking.currency)
   return renderMail({
     subject: `A refund for ${booking.spaceTitle}`,
     title: 'Money is on its way back to you',
-    lead: `${brand.name} has sent back a part or all of what you paid. It goes to the card you paid with; refunds take 5-7 business days.`,
+    lead: `${brand.name} has sent back ${sentBack[of]} of what you paid. It goes to the card you paid with; refunds take 5-7 business days.`,
     facts: [
       ...bookingMailFacts(booking),
       { label: 'Refund', lines: [mailMoneyText(booking, amountMinor), ...(toCard ? [toCard] : [])] },
@@ -93,6 +100,8 @@ export function refundedForGuest(booking: BookingMailFacts, amountMinor: number,
     reason: 'You get this because you paid.',
   })
 }
+
+const sentBack: Record<SentRefund['of'], string> = { all: 'all', part: 'a part', rest: 'the rest' }
 
 export function refundedForOwner(booking: BookingMailFacts, backMinor: number): Mail {
   return renderMail({

@@ -19,6 +19,7 @@ import {
   refundedForGuest,
   refundedForOwner,
   refundSettledForGuest,
+  type SentRefund,
   type SentShare,
 } from './money-mails.ts'
 import { bookingFactsOf } from './queue-booking-mails.ts'
@@ -58,18 +59,24 @@ type Refund = { id: string; bookingId: string; reason: string; amountMinor: numb
 /** Mails the guest that the card provider has accepted a refund, and the owner as `queueShareReducedMail` does. */
 export async function queueRefundedMails(tx: Tx, refund: Refund): Promise<void> {
   const booking = await bookingFactsOf(tx, refund.bookingId)
-  const mail = refundedForGuest(booking, refund.amountMinor, await cardOfRefund(tx, refund.id))
+  const mail = refundedForGuest(booking, await sentRefund(tx, refund))
   await notify(tx, { personId: booking.guestId, kind: 'money', key: `refunded:${refund.id}:guest`, mail })
   await queueShareReducedMail(tx, refund, booking)
 }
 
-/** The last four digits of the card that a refund reaches; null if they are not known. */
-async function cardOfRefund(tx: Tx, refundId: string): Promise<string | null> {
-  const [row] = await fetchRows<{ card: string | null }>(
+/** A refund that is on its way, with its card, compared with all payments and refunds of its booking. */
+async function sentRefund(tx: Tx, { id, amountMinor }: Refund): Promise<SentRefund> {
+  const [row] = await fetchRows<{ card: string | null; paidMinor: number; sentMinor: number }>(
     tx,
-    sql`select p.card_last_four as card from refunds r join payments p on p.id = r.payment_id where r.id = ${refundId}`,
+    sql`
+      select p.card_last_four as card,
+        (select coalesce(sum(captured_minor), 0) from payments where booking_id = r.booking_id and status = 'succeeded')::bigint as paid_minor,
+        (select coalesce(sum(amount_minor), 0) from refunds
+          where booking_id = r.booking_id and status in ('pending', 'succeeded', 'settled_otherwise'))::bigint as sent_minor
+      from refunds r join payments p on p.id = r.payment_id where r.id = ${id}`,
   )
-  return row?.card ?? null
+  const { card = null, paidMinor = Number.POSITIVE_INFINITY, sentMinor = 0 } = row ?? {}
+  return { amountMinor, card, of: amountMinor >= paidMinor ? 'all' : sentMinor >= paidMinor ? 'rest' : 'part' }
 }
 
 /**

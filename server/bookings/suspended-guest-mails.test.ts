@@ -46,7 +46,7 @@ test('the mails about money and longer stays lead a suspended guest to us, not t
   const longer = { endTime: endOf(booking.endTime, 1), amountMinor: 8250, chargesCard: false }
   const mails: Mail[] = [
     cancelledUnpaidForGuest(booking),
-    refundedForGuest(booking, 100, null),
+    refundedForGuest(booking, { amountMinor: 100, card: null, of: 'part' }),
     bookedAgainForGuest(booking, 100),
     refundSettledForGuest(booking, 100, 'By bank transfer'),
     compensationForGuest(booking, 100, 'H7K-2QM'),
@@ -64,7 +64,7 @@ test('the mails about money lead any other guest to the booking', () => {
   const paid = { ...booking, guestSuspended: false }
   for (const { text } of [
     cancelledUnpaidForGuest(paid),
-    refundedForGuest(paid, 100, '4242'),
+    refundedForGuest(paid, { amountMinor: 100, card: '4242', of: 'part' }),
     refundSettledForGuest(paid, 100, 'By bank transfer'),
     compensationForGuest(paid, 100, 'H7K-2QM'),
   ])

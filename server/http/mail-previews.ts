@@ -254,7 +254,7 @@ export const mailPreviews: Record<string, () => Mail> = {
   reminderToLeaveOnTime: () => leaveOnTimeForGuest(booking, { why: 'taken', from: booking.endTime }),
   savedSearchMail: () => savedSearchMail(savedSearch),
   refundFailedForGuest: () => moneyMails.refundFailedForGuest(cancelled, 24_750, true),
-  refundedForGuest: () => moneyMails.refundedForGuest(booking, 5000, '4242'),
+  refundedForGuest: () => moneyMails.refundedForGuest(booking, { amountMinor: 5000, card: '4242', of: 'part' }),
   refundedForOwner: () => moneyMails.refundedForOwner(booking, 4000),
   bookedAgainForGuest: () => moneyMails.bookedAgainForGuest({ ...booking, refundMinor: 15_000 }, 15_000),
   bookedAgainForOwner: () => moneyMails.bookedAgainForOwner(booking, 13_500),

@@ -217,6 +217,7 @@ const ownWords = [
   'differenceText(',
   'whileOpen[',
   'onceWon[',
+  'sentBack[',
   'confirmationHours',
   'heldUntilAnsweredText(',
   'amountMinor === 0 ?',

@@ -124,6 +124,7 @@ test('the mail about each part of a refund names its card', async () => {
   const { bookingId } = await aStayOfTwoPayments(cards.another)
   await refund(bookingId, 33_000, 'all')
   await settleAll()
+  expect(await sentBack()).toEqual(['a part of what you paid', 'the rest of what you paid'])
   const refundMails = (await mailsTo(guest)).filter(({ subject }) => subject.startsWith('A refund for'))
   const cardsOf = refundMails.map(({ bodyText: text }) => /\$[\d.]+\s+To the card ending in \d{4}/.exec(text)?.[0])
   expect(cardsOf.map((line) => line?.replace(/\s+/, ' ')).sort()).toEqual([
@@ -131,6 +132,37 @@ test('the mail about each part of a refund names its card', async () => {
     '$82.50 To the card ending in 4444',
   ])
 })
+
+test('the mail about a refund says if it is all that was paid, a part, or the rest', async () => {
+  const stays = []
+  for (const day of ['2026-05-23', '2026-05-24'])
+    stays.push((await makePaidBooking({ owner, guest }, { startTime: `${day}T14:00:00` })).bookingId)
+  await moveClockTo(new Date('2026-05-25T12:00:00Z'))
+  await completeBookings()
+  const [whole = '', inParts = ''] = stays
+  await refund(whole, 24_750, 'whole')
+  await settleAll()
+  for (const [amountMinor, key] of [
+    [5_000, 'a'],
+    [2_000, 'b'],
+    [17_750, 'c'],
+  ] as const) {
+    await refund(inParts, amountMinor, key)
+    await settleAll()
+  }
+  expect(await sentBack()).toEqual([
+    'all of what you paid',
+    'a part of what you paid',
+    'a part of what you paid',
+    'the rest of what you paid',
+  ])
+})
+
+/** What the mails to the guest say was sent back, in their order. */
+async function sentBack(): Promise<(string | undefined)[]> {
+  const refundMails = (await mailsTo(guest)).filter(({ subject }) => subject.startsWith('A refund for'))
+  return refundMails.map(({ bodyText }) => /has sent back (.*?)\./.exec(bodyText.replace(/\s+/g, ' '))?.[1])
+}
 
 /** The refunds of a booking in the order in which they were made, each with its payment. */
 async function refundsOf({ bookingId, first }: TwicePaid): Promise<string[]> {
