@@ -7,25 +7,35 @@ import {
   reportDecisions,
   reportInput,
   reportReasonLabels,
-  reportReasons,
+  reportReasonsOf,
 } from './report.ts'
 
 test('finding O1: a report has a reason of the list, a text, and an optional address', () => {
   const report = { reason: 'unsafe', words: ' No railing on the stairs \r\n', email: ' ' }
-  expect(parseInput(reportInput, report)).toEqual({
+  expect(parseInput(reportInput('space'), report)).toEqual({
     reason: 'unsafe',
     words: 'No railing on the stairs',
     email: undefined,
   })
-  expect(parseInput(reportInput, { ...report, email: 'ada@example.com' }).email).toBe('ada@example.com')
-  expect(refusedFields(() => parseInput(reportInput, { reason: 'rude', words: '', email: 'ada' }))).toEqual({
+  expect(parseInput(reportInput('space'), { ...report, email: 'ada@example.com' }).email).toBe('ada@example.com')
+  expect(refusedFields(() => parseInput(reportInput('space'), { reason: 'rude', words: '', email: 'ada' }))).toEqual({
     reason: 'Please choose what is wrong',
     words: 'What you saw is required',
     email: expect.any(String),
   })
-  expect(refusedFields(() => parseInput(reportInput, { ...report, words: 'x'.repeat(2001) }))).toEqual({
+  expect(refusedFields(() => parseInput(reportInput('space'), { ...report, words: 'x'.repeat(2001) }))).toEqual({
     words: 'What you saw can have 2000 characters at most',
   })
+})
+
+test.each([
+  ['review', 'theirs', 'untrue'],
+  ['conversation', 'described', 'asksData'],
+  ['space', 'harassment', 'unsafe'],
+] as const)('a report of a %s cannot have the reason %s, but %s', (kind, wrong, right) => {
+  const reasonOf = (reason: string) => parseInput(reportInput(kind), { reason, words: 'It is.', email: '' }).reason
+  expect(refusedFields(() => reasonOf(wrong))).toEqual({ reason: 'Please choose what is wrong' })
+  expect(reasonOf(right)).toBe(right)
 })
 
 test('a decision needs its reason', () => {
@@ -40,11 +50,28 @@ test('a decision needs its reason', () => {
 })
 
 test('each reason and decision has a label', () => {
-  expect(reportReasons.map((reason) => reportReasonLabels[reason])).toEqual([
+  const labelsOf = (kind: keyof typeof reportReasonsOf) => reportReasonsOf[kind].map((one) => reportReasonLabels[one])
+  expect(labelsOf('space')).toEqual([
     'Not as described',
     'The photos or the place are not theirs',
     'Not safe',
     'Asks to be paid elsewhere',
+    'Offensive or against the law',
+    'Something else',
+  ])
+  expect(labelsOf('review')).toEqual([
+    'Not true, or not about the stay',
+    'Insults, threatens or harasses',
+    'Shows personal data',
+    'Advertising or spam',
+    'Offensive or against the law',
+    'Something else',
+  ])
+  expect(labelsOf('conversation')).toEqual([
+    'Asks to be paid elsewhere',
+    'Insults, threatens or harasses',
+    'Asks for personal data or a password',
+    'Advertising or spam',
     'Offensive or against the law',
     'Something else',
   ])

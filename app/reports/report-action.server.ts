@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { parseInput } from '../../rules/parse-input.ts'
 import { type ReportInput, reportInput } from '../../rules/report.ts'
+import type { ReportSubjectKind } from '../../server/moderation/report-subject.ts'
 import { formText } from '../form-text.ts'
 import { actionResult } from '../session.ts'
 import type { ReportFormValues } from './report-form.tsx'
@@ -9,10 +10,15 @@ import type { ReportFormValues } from './report-form.tsx'
  * Stores a report by `store` and redirects to a confirmation at `path`, which can be reloaded. A refused form gets its problem
  * and the typed values.
  */
-export async function storeReport(request: Request, store: (input: ReportInput) => Promise<void>, path: string) {
+export async function storeReport(
+  request: Request,
+  kind: ReportSubjectKind,
+  store: (input: ReportInput) => Promise<void>,
+  path: string,
+) {
   const form = Object.fromEntries(await request.formData())
   const { data: result, init } = await actionResult(async () => {
-    await store(parseInput(reportInput, form))
+    await store(parseInput(reportInput(kind), form))
     return true
   })
   if (result.ok) return redirect(`${path}?sent`)

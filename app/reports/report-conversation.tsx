@@ -23,7 +23,12 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 export function action({ request, context, url, params }: Route.ActionArgs) {
   const person = requirePerson({ context, url })
   const id = idOf(params.id)
-  return storeReport(request, (input) => reportConversation(person, id, input), paths.reportConversation(id))
+  return storeReport(
+    request,
+    'conversation',
+    (input) => reportConversation(person, id, input),
+    paths.reportConversation(id),
+  )
 }
 
 function idOf(text: string): number {
@@ -64,6 +69,7 @@ export default function ReportConversation({ loaderData, actionData }: Route.Com
     <ReportPage
       back={{ to: paths.conversation(id), text: 'Back to the conversation' }}
       title="Report this conversation"
+      kind="conversation"
       about={about}
       isSent={isSent}
       sent={sent}

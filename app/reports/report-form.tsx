@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { reportReasonLabels, reportReasons } from '../../rules/report.ts'
+import { reportReasonLabels, reportReasonsOf } from '../../rules/report.ts'
+import type { ReportSubjectKind } from '../../server/moderation/report-subject.ts'
 import type { Problem } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -8,6 +9,7 @@ import { SelectField, TextArea, TextField } from '../ui/text-field.tsx'
 export type ReportFormValues = { reason: string; words: string; email: string }
 
 type ReportFormProps = {
+  about: ReportSubjectKind
   /** The values of a refused form; null for an empty one. */
   typed: ReportFormValues | null
   problem: Problem | null | undefined
@@ -16,7 +18,7 @@ type ReportFormProps = {
 }
 
 /** The reason for a report, as a choice and as text. */
-export function ReportForm({ typed, problem, email }: ReportFormProps) {
+export function ReportForm({ about, typed, problem, email }: ReportFormProps) {
   const { state } = useNavigation()
   const fields = problem?.fields ?? {}
   return (
@@ -30,7 +32,7 @@ export function ReportForm({ typed, problem, email }: ReportFormProps) {
         error={fields.reason}
       >
         <option value="">Choose one</option>
-        {reportReasons.map((reason) => (
+        {reportReasonsOf[about].map((reason) => (
           <option key={reason} value={reason}>
             {reportReasonLabels[reason]}
           </option>
@@ -58,7 +60,9 @@ export function ReportForm({ typed, problem, email }: ReportFormProps) {
         />
       )}
       <p className="type-small text-soft">
-        {email === null ? 'The owner does not learn who reported it.' : `We write to ${email} once we have decided.`}
+        {email === null
+          ? `${about === 'review' ? 'Nobody else learns' : 'The owner does not learn'} who reported it.`
+          : `We write to ${email} once we have decided.`}
       </p>
       <Button size="large" className="justify-self-start" pending={state === 'submitting' && 'Sending...'}>
         Send the report

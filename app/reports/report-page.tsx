@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ReportSubjectKind } from '../../server/moderation/report-subject.ts'
 import type { Problem } from '../session.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -9,6 +10,7 @@ import { ReportForm, type ReportFormValues } from './report-form.tsx'
 type ReportPageProps = {
   back: { to: string; text: string }
   title: string
+  kind: ReportSubjectKind
   /** What is reported. */
   about: ReactNode
   /** Whether the report has arrived. */
@@ -22,7 +24,7 @@ type ReportPageProps = {
 }
 
 /** The page to report a space, a review or a conversation, and its confirmation. */
-export function ReportPage({ back, title, about, isSent, sent, onwards, email, actionData }: ReportPageProps) {
+export function ReportPage({ back, title, kind, about, isSent, sent, onwards, email, actionData }: ReportPageProps) {
   const result = useActionResult(actionData)
   return (
     <div className="wrap grid max-w-[44rem] gap-8 pt-[clamp(1.5rem,3vw,2.5rem)] pb-(--section)">
@@ -44,7 +46,7 @@ export function ReportPage({ back, title, about, isSent, sent, onwards, email, a
           </div>
         </div>
       ) : (
-        <ReportForm typed={result?.typed ?? null} problem={result?.problem} email={email} />
+        <ReportForm about={kind} typed={result?.typed ?? null} problem={result?.problem} email={email} />
       )}
     </div>
   )

@@ -16,7 +16,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export function action({ request, context, params }: Route.ActionArgs) {
   const { clientAddress: address, person } = requestFactsOf(context)
   const id = Number(params.id)
-  return storeReport(request, (input) => reportReview(id, input, { person, address }), paths.reportReview(id))
+  return storeReport(request, 'review', (input) => reportReview(id, input, { person, address }), paths.reportReview(id))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -46,6 +46,7 @@ export default function ReportReview({ loaderData: { review, isSent, email }, ac
     <ReportPage
       back={{ to: paths.spaceReviews(review.slug), text: 'Back to the reviews' }}
       title="Report this review"
+      kind="review"
       about={about}
       isSent={isSent}
       sent={`A person at ${brand.name} reads the review and decides. Nobody else learns who reported it.`}

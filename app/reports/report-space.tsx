@@ -26,6 +26,7 @@ export function action({ request, context, params: { slug } }: Route.ActionArgs)
   const page = paths.reportSpace(slug)
   return storeReport(
     request,
+    'space',
     async (input) => {
       const found = await spacePage(slug, person)
       if ('redirectTo' in found) throw redirect(page)
@@ -59,6 +60,7 @@ export default function ReportSpace({ loaderData: { space, isSent, email }, acti
     <ReportPage
       back={{ to: paths.space(space.slug), text: 'Back to the space' }}
       title="Report this space"
+      kind="space"
       about={about}
       isSent={isSent}
       sent={`A person at ${brand.name} looks at the listing and decides. The owner does not learn who reported it.`}

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { decideReportByForm } from '../../app/admin/decide-report.server.ts'
+import { loadReport } from '../../app/admin/load-report.server.ts'
 import { db } from '../../db/connect.ts'
+import { reportReasonsOf } from '../../rules/report.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { mailsTo } from '../../test/mails.ts'
 import { makeBooking, minutesLater, thursday } from '../../test/make-bookings.ts'
@@ -263,6 +265,30 @@ test('a reported review is removed by the decision, which closes its reports and
   await expect(
     reportReview(reviewId, { reason: 'other', words: 'Again' }, { person: owner, address: 'a' }),
   ).rejects.toMatchObject({ code: 'reviewNotFound' })
+})
+
+test('each reason of a review and of a conversation is stored and named, and one that was stored before stays', async () => {
+  const reviewId = await aReview('Fine light.')
+  const { conversationId } = await sendFirst(guest, spaceId, 'Hello')
+  for (const reason of reportReasonsOf.review)
+    await reportReview(reviewId, { reason, words: 'It is.' }, { person: null, address: reason })
+  for (const reason of reportReasonsOf.conversation) {
+    await reportConversation(guest, conversationId, { reason, words: 'It is.' })
+    await db().$client.query('delete from rate_limits')
+  }
+  // Stored by a form that offered one list for all.
+  await db().$client.query(
+    `insert into reports (subject_kind, subject_id, reason, words) values ('review', $1, 'theirs', 'Before.')`,
+    [reviewId],
+  )
+  const { subjects } = await openReports(admin)
+  const reasonsOf = (title: string) => subjects.find((one) => one.title.startsWith(title))?.reasons.toSorted()
+  expect(reasonsOf('Review')).toEqual([...reportReasonsOf.review, 'theirs'].toSorted())
+  expect(reasonsOf('Messages')).toEqual([...reportReasonsOf.conversation].toSorted())
+  const [first] = subjects.filter(({ title }) => title.startsWith('Review'))
+  expect((await loadReport(admin, first?.id ?? 0)).reports.map(({ reason }) => reason)).toEqual(
+    expect.arrayContaining(['The photos or the place are not theirs', 'Not true, or not about the stay']),
+  )
 })
 
 test('a reported review stays if the reports are dismissed, and its author does not hear of it', async () => {
