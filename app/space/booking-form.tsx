@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
 import { draftAddress } from '../../rules/draft-address.ts'
 import { todayIn } from '../../rules/time.ts'
@@ -22,16 +22,24 @@ import type { BookingResult } from './space-action.server.ts'
 import { TakeNearestFree } from './take-nearest-free.tsx'
 import type { BookingFormState } from './use-booking-form.ts'
 
-type BookingFormProps = { page: SpacePageData; booking: BookingFormState; result: BookingResult | undefined }
+/** Whether the sheet with the form is open; null if it was neither opened nor closed. */
+export type IsSheet = boolean | null
+
+type BookingFormProps = {
+  page: SpacePageData
+  booking: BookingFormState
+  result: BookingResult | undefined
+  setIsSheet: Dispatch<SetStateAction<IsSheet>>
+}
 
 /** Date, start, hours and people, and their price before the guest commits. A plain form without JavaScript. */
-export function BookingForm({ page, booking, result }: BookingFormProps) {
+export function BookingForm({ page, booking, result, setIsSheet }: BookingFormProps) {
   const { space, windowDays, feeRates } = page
   const { draft, change, checked, price, isPriced, isChecking } = booking
   const { person } = useAuth()
   const { openSignIn, prepareSignIn } = useSignIn()
   const form = useRef<HTMLFormElement>(null)
-  const carryOn = useContinueAfterSignIn(form)
+  const carryOn = useContinueAfterSignIn(form, setIsSheet)
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const { formData } = useNavigation()
   const today = todayIn(space.timeZone, booking.now)
@@ -147,18 +155,25 @@ function storeForReturn(address: string): void {
 
 /**
  * Continues after sign-in: submits the form if the address has the marker that was passed to the sign-in, and this page
- * stored that its button was pressed. A link from another site has only the marker and submits nothing.
+ * stored that its button was pressed. A link from another site has only the marker and submits nothing; so has the way
+ * back from a new password, which opens the form, or moves to its button.
  */
-function useContinueAfterSignIn(form: React.RefObject<HTMLFormElement | null>) {
+function useContinueAfterSignIn(
+  form: React.RefObject<HTMLFormElement | null>,
+  setIsSheet: BookingFormProps['setIsSheet'],
+) {
   const pressed = useRef(false)
   const [params] = useSearchParams()
   const { person } = useAuth()
   const isBack = person !== null && params.has('continue')
   useEffect(() => {
-    if (!isBack || !pressed.current) return
+    if (!isBack) return
+    if (pressed.current) form.current?.requestSubmit()
+    else if (form.current?.offsetParent) form.current.querySelector<HTMLElement>(':scope > .button')?.focus()
+    // Once: a sheet that was closed stays closed.
+    else setIsSheet((isSheet) => isSheet ?? true)
     pressed.current = false
-    form.current?.requestSubmit()
-  }, [isBack, form])
+  }, [isBack, form, setIsSheet])
   return {
     remember: () => {
       pressed.current = true

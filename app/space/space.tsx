@@ -12,7 +12,7 @@ import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/space'
 import { Amenities } from './amenities.tsx'
 import { BookBar } from './book-bar.tsx'
-import { BookingForm } from './booking-form.tsx'
+import { BookingForm, type IsSheet } from './booking-form.tsx'
 import { BookingPanel } from './booking-panel.tsx'
 import { Description } from './description.tsx'
 import { Gallery } from './gallery.tsx'
@@ -95,7 +95,7 @@ function SpaceScreen({ page, before, result }: SpaceScreenProps) {
     if (isForVisitors) rememberSeen(space.id)
   }, [isForVisitors, space.id])
   const booking = useBookingForm(page, result?.draft)
-  const [isSheet, setIsSheet] = useState(false)
+  const [isSheet, setIsSheet] = useState<IsSheet>(null)
   const isBookable = acceptsBookings(space) && isForVisitors
   const panel = (
     <BookingPanel space={space} booking={booking}>
@@ -104,7 +104,7 @@ function SpaceScreen({ page, before, result }: SpaceScreenProps) {
           <OwnerPanel space={space} />
         </Suspense>
       ) : (
-        <BookingForm page={page} booking={booking} result={result} />
+        <BookingForm page={page} booking={booking} result={result} setIsSheet={setIsSheet} />
       )}
     </BookingPanel>
   )

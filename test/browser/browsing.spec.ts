@@ -1,4 +1,4 @@
-import { demoSpace, openForm, quietDay } from './booking-form.ts'
+import { demoSpace, fillBooking, openForm, quietDay } from './booking-form.ts'
 import {
   anotherBrowser,
   blockScripts,
@@ -8,8 +8,10 @@ import {
   open,
   signInOnPage,
   signUpByForm,
+  signUpOnPage,
   test,
 } from './browser-people.ts'
+import { mailedLink } from './mailed-link.ts'
 
 test.describe('a visitor', () => {
   test('finds spaces by text, type and place, and the address keeps the filters', async ({ page, isMobile }) => {
@@ -157,6 +159,40 @@ test.describe('signing in', () => {
     await main.getByRole('button', { name: 'Send the link' }).click()
     await main.getByRole('link', { name: 'Back to Sign In' }).click()
     await expect(page).toHaveURL(/\/sign-in\?next=.*messages/)
+  })
+
+  test('from a booking by a new password, the way back leads to the button of the booking', async ({ page }, {
+    project,
+  }) => {
+    const email = await signUpOnPage(page)
+    await page.context().clearCookies()
+    const space = demoSpace('The Pencil Works')
+    await open(page, space.path)
+    await fillBooking(page, { date: quietDay(space.timeZone, 18, project.name) })
+    const book = page.getByRole('button', { name: 'Continue to Payment' })
+    await book.click()
+    const dialog = page.getByRole('dialog', { name: 'Sign In' })
+    await dialog.getByLabel('E-mail').fill(email)
+    await dialog.getByRole('link', { name: 'Forgot password?' }).click()
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await open(page, await mailedLink(page, email, '/reset-password'))
+    await page.getByLabel('New password').fill('amber-lantern-73')
+    await page.getByRole('button', { name: 'Save the password' }).click()
+    await expect(page).toHaveURL(/\/sign-in/)
+    await fillCredentials(page, email, 'amber-lantern-73')
+    await expect(page).toHaveURL(/\/space\/.*continue/)
+    const sheet = page.getByRole('dialog', { name: `Book ${space.title}` })
+    await expect(sheet).toHaveCount(project.name === 'phone' ? 1 : 0)
+    await expect(book).toBeInViewport({ ratio: 1 })
+    // A sheet that was closed stays closed.
+    if (project.name === 'phone') {
+      await sheet.getByRole('button', { name: 'Close' }).click()
+      await expect(sheet).toHaveCount(0)
+      await openForm(page)
+    }
+    await expect(page.getByLabel('Start', { exact: true })).toHaveValue('14:00')
+    await book.click()
+    await expect(page).toHaveURL(/\/payment\//)
   })
 
   test('what was typed before the scripts came stays', { tag: '@once' }, async ({ page }) => {
