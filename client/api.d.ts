@@ -1972,8 +1972,7 @@ export interface components {
                 /** @description Messages that I have not seen; 99 means 99 or more */
                 unread: number;
             }[];
-            /** @description The value of `after` for the next page */
-            next: number | null;
+            nextCursor: string | null;
         };
         Conversation: {
             id: number;
@@ -6217,7 +6216,8 @@ export interface operations {
         parameters: {
             query?: {
                 unread?: "true" | "false";
-                after?: number;
+                /** @description `nextCursor` of the page before */
+                cursor?: string;
                 /** @description 1 to 100, 30 if left out; more is 100 */
                 limit?: number;
             };

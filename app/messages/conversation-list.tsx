@@ -9,7 +9,7 @@ import { lastMessageLabel } from './message-time.ts'
 import { UnsentMessages } from './unsent-messages.tsx'
 
 /** The person's conversations, the newest message first. */
-export function ConversationList({ page: { me, rows, next, now, onlyUnread, open } }: { page: MessagesPage }) {
+export function ConversationList({ page: { me, rows, nextCursor, now, onlyUnread, open } }: { page: MessagesPage }) {
   // On the page of a conversation its name is the heading of the first level.
   const Heading = open ? 'h2' : 'h1'
   return (
@@ -39,9 +39,9 @@ export function ConversationList({ page: { me, rows, next, now, onlyUnread, open
           {rows.map((row) => (
             <Row key={row.id} row={row} now={now} />
           ))}
-          {next !== null && (
+          {nextCursor !== null && (
             <li>
-              <Link className="talk-more text-link" to={`?${olderOf(next, onlyUnread)}`}>
+              <Link className="talk-more text-link" to={`?${olderOf(nextCursor, onlyUnread)}`}>
                 Older conversations
               </Link>
             </li>
@@ -52,8 +52,8 @@ export function ConversationList({ page: { me, rows, next, now, onlyUnread, open
   )
 }
 
-function olderOf(next: number, onlyUnread: boolean): URLSearchParams {
-  return new URLSearchParams({ ...(onlyUnread && { show: 'unread' }), after: String(next) })
+function olderOf(cursor: string, onlyUnread: boolean): URLSearchParams {
+  return new URLSearchParams({ ...(onlyUnread && { show: 'unread' }), cursor })
 }
 
 function Row({ row, now }: { row: ConversationRowView; now: Date }) {

@@ -7,8 +7,8 @@ import type { Outbox } from './use-outbox.ts'
 
 test('the way back to the list and the form to block lead to the list as it was filtered', () => {
   const html = shownAs({ obstacle: 'You have blocked this person.', isBlockedByYou: true })
-  expect(html).toMatch(/aria-label="All messages" href="\/messages\?show=unread&amp;after=90"/)
-  expect(html).toContain('action="/messages/7?show=unread&amp;after=90"')
+  expect(html).toMatch(/aria-label="All messages" href="\/messages\?show=unread&amp;cursor=c90"/)
+  expect(html).toContain('action="/messages/7?show=unread&amp;cursor=c90"')
 })
 
 test('beside a deleted account there is the booking, but no way to block, report or write', () => {
@@ -31,5 +31,5 @@ function shownAs(what: Partial<ConversationView>): string {
   const outbox: Pick<Outbox, 'queued'> = { queued: [] }
   const shown = { me: 'p', open, outbox: outbox as Outbox, now: new Date(), problem: null, ofOffer: null, typed: null }
   const Stub = createRoutesStub([{ path: '/messages/:id', Component: () => <ConversationScreen {...shown} /> }])
-  return renderToStaticMarkup(<Stub initialEntries={['/messages/7?show=unread&after=90&before=31']} />)
+  return renderToStaticMarkup(<Stub initialEntries={['/messages/7?show=unread&cursor=c90&before=31']} />)
 }

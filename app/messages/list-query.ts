@@ -1,6 +1,6 @@
 import { isDraftField } from '../../rules/draft-address.ts'
 
-const listFields = ['show', 'after']
+const listFields = ['show', 'cursor']
 
 /** The filter and page of the list in an address, which a conversation opened beside it has too: '?show=unread'. */
 export function listQuery(params: URLSearchParams): string {

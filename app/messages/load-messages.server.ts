@@ -11,6 +11,7 @@ import { type ConversationSummary, myConversations } from '../../server/messages
 import type { MessagePlace } from '../../server/messages/price-subject.ts'
 import { type NewConversation, newConversation } from '../../server/messages/start-conversation.ts'
 import { usualAnswerTime } from '../../server/records/count-record.ts'
+import { listAddress } from '../list-address.ts'
 import { type ConversationRowView, type ConversationView, conversationId } from './conversation-view.ts'
 import { eventView } from './event-view.server.ts'
 import { obstacleText } from './obstacle-text.ts'
@@ -27,13 +28,13 @@ export type MessagesPage = Awaited<ReturnType<typeof loadMessages>>
 export async function loadMessages(person: Person, url: URL, id: string | undefined) {
   const open = id === undefined ? null : await openConversation(person, url, id)
   const onlyUnread = url.searchParams.get('show') === 'unread'
-  const after = conversationId(url.searchParams.get('after') ?? undefined)
-  const asked = await myConversations(person, { onlyUnread, after })
-  // The conversation in the address may be gone, or the last one by now.
-  const isPastEnd = after !== null && asked.conversations.length === 0
+  const { cursor, isFirst } = listAddress(url.searchParams, 'number')
+  const asked = await myConversations(person, { onlyUnread, cursor })
+  // What was below may have moved up since, or may be gone.
+  const isPastEnd = !isFirst && asked.conversations.length === 0
   const page = isPastEnd ? await myConversations(person, { onlyUnread }) : asked
   const rows = page.conversations.map(rowView)
-  return { me: person.id, now: new Date(), open, rows, next: page.next, onlyUnread }
+  return { me: person.id, now: new Date(), open, rows, nextCursor: page.nextCursor, onlyUnread }
 }
 
 async function openConversation(person: Person, url: URL, text: string): Promise<ConversationView> {

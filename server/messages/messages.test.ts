@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadMessages } from '../../app/messages/load-messages.server.ts'
 import { db, inTransaction } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
+import { decodeCursor, encodeCursor } from '../../rules/list-cursor.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { checkoutRequest, makeBooking, makeHold, minutesLater, thursday } from '../../test/make-bookings.ts'
 import { messageText, sendFirst } from '../../test/make-messages.ts'
@@ -66,24 +67,27 @@ test('a guest asks, the owner answers, and both read the same conversation', asy
         unread: 2,
       },
     ],
-    next: null,
+    nextCursor: null,
   })
 })
 
-test('the list is read page by page, the newest message first', async () => {
+test('the list is read page by page, each conversation once, although a message arrives between two pages', async () => {
   const spaces = await Promise.all(Array.from({ length: 5 }, () => makeSpace(owner)))
   const ids: number[] = []
   for (const id of spaces) ids.unshift((await sendFirst(guest, id, 'Hello')).conversationId)
+  // Of the same millisecond, but in order.
+  await execute(db(), sql`update conversation_sides set last_at = last_at + conversation_id * interval '1 microsecond'`)
   const first = await myConversations(guest, { limit: 3 })
   expect(first.conversations.map(({ id }) => id)).toEqual(ids.slice(0, 3))
-  const second = await myConversations(guest, { limit: 3, after: first.next })
-  expect([second.conversations.map(({ id }) => id), second.next]).toEqual([ids.slice(3), null])
+  await sendMessage(owner, ids[2]!, messageText('Hello again'))
+  const second = await myConversations(guest, { limit: 3, cursor: decodeCursor(first.nextCursor ?? '', 'number') })
+  expect([second.conversations.map(({ id }) => id), second.nextCursor]).toEqual([ids.slice(3), null])
 })
 
-test('behind the last conversation of the list, or one that is gone, are the newest', async () => {
+test('behind the last conversation of the list, or a cursor that is none, are the newest', async () => {
   const { conversationId } = await sendFirst(guest, spaceId, 'Hello')
-  for (const after of [conversationId, 999_999_999]) {
-    const { rows } = await loadMessages(guest, new URL(`http://x/messages?after=${after}`), undefined)
+  for (const cursor of [encodeCursor({ createdAt: new Date(0), id: String(conversationId) }), '90', 'x']) {
+    const { rows } = await loadMessages(guest, new URL(`http://x/messages?cursor=${cursor}`), undefined)
     expect(rows.map(({ id }) => id)).toEqual([conversationId])
   }
 })

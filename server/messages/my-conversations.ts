@@ -1,5 +1,6 @@
 import { db } from '../../db/connect.ts'
-import { fetchRows, sql } from '../../db/sql.ts'
+import { fetchRows, type Sql, sql } from '../../db/sql.ts'
+import { type Cursor, encodeCursor } from '../../rules/list-cursor.ts'
 import type { Person } from '../accounts/person.ts'
 import { nameInConversation } from '../accounts/shown-names.ts'
 import { type FirstImage, firstImage } from '../bookings/booking-of.ts'
@@ -20,10 +21,12 @@ export type ConversationSummary = {
   unread: number
 }
 
-export type ConversationsPage = { conversations: ConversationSummary[]; next: number | null }
+export type ConversationsPage = { conversations: ConversationSummary[]; nextCursor: string | null }
 
-/** `after` is the cursor: the last conversation of the page before. */
-type ConversationsQuery = { onlyUnread?: boolean; after?: number | null; limit?: number }
+type ConversationsQuery = { onlyUnread?: boolean; cursor?: Cursor | undefined; limit?: number }
+
+/** `place` is the text of `lastAt`, to the microsecond. */
+type Row = ConversationSummary & { place: string }
 
 /** The maximum number of unread messages and conversations that is counted. */
 const mostCounted = 99
@@ -31,19 +34,19 @@ const mostCounted = 99
 /** Returns a page of a person's conversations, the newest message first; 30 by default, at most 100. */
 export async function myConversations(
   person: Person,
-  { onlyUnread = false, after = null, limit = 30 }: ConversationsQuery = {},
+  { onlyUnread = false, cursor, limit = 30 }: ConversationsQuery = {},
 ): Promise<ConversationsPage> {
   const size = Math.min(Math.max(limit, 1), 100)
-  const rows = await fetchRows<ConversationSummary>(
+  const rows = await fetchRows<Row>(
     db(),
     sql`
       with page as (
         select conversation_id, last_at, incoming_number, seen_number from conversation_sides
         where person_id = ${person.id} ${onlyUnread ? sql`and incoming_number > seen_number` : sql.empty}
-          ${after === null ? sql.empty : sql`and (last_at, conversation_id) < (${placeOf(person, after)})`}
+          ${cursor ? before(cursor) : sql.empty}
         order by last_at desc, conversation_id desc limit ${size + 1})
       select c.id, case when c.guest_id = ${person.id} then 'guest' else 'owner' end as role, ${nameInConversation} as other_name,
-        s.title as space_title, ${firstImage} as image, s.time_zone, page.last_at,
+        s.title as space_title, ${firstImage} as image, s.time_zone, page.last_at, page.last_at::text as place,
         m.body as last_body, m.sender_id = ${person.id} as last_mine,
         case when page.incoming_number <= page.seen_number then 0 else (
           select count(*) from (
@@ -56,12 +59,17 @@ export async function myConversations(
       left join profiles p on p.id = u.id
       order by page.last_at desc, c.id desc`,
   )
-  const conversations = rows.slice(0, size)
-  return { conversations, next: rows.length > size ? (conversations.at(-1)?.id ?? null) : null }
+  const shown = rows.slice(0, size)
+  const last = shown.at(-1)
+  return {
+    conversations: shown.map(({ place: _, ...row }) => row),
+    nextCursor: last && rows.length > size ? encodeCursor({ createdAt: last.place, id: String(last.id) }) : null,
+  }
 }
 
-function placeOf({ id }: Person, conversationId: number) {
-  return sql`select last_at, conversation_id from conversation_sides where person_id = ${id} and conversation_id = ${conversationId}`
+/** Where the page before ended at the time: a message that has arrived since moves its conversation, not the page. */
+function before({ createdAt, id }: Cursor): Sql {
+  return sql`and (last_at, conversation_id) < (${createdAt}::timestamptz, ${id}::bigint)`
 }
 
 /** Returns the number of a person's conversations with unseen messages, at most 99, not counting the one on screen. */

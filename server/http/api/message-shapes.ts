@@ -21,7 +21,7 @@ export const conversationListShape = z
         unread: z.int().openapi({ description: 'Messages that I have not seen; 99 means 99 or more' }),
       }),
     ),
-    next: id.nullable().openapi({ description: 'The value of `after` for the next page' }),
+    nextCursor: z.string().nullable(),
   })
   .openapi('Conversations')
 

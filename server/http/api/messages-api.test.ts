@@ -37,8 +37,10 @@ test('the API sends, lists, reads and marks messages', async () => {
   const list = await callApi('GET', '/messages?unread=true', { as: guest })
   expect(list.body).toMatchObject({
     conversations: [{ id: conversationId, role: 'guest', otherName: 'Marta Oyelaran', lastBody: 'It is.', unread: 1 }],
-    next: null,
+    nextCursor: null,
   })
+  const otherCursor = await callApi('GET', '/messages?cursor=abc', { as: guest })
+  expect(otherCursor).toMatchObject({ status: 400, body: { error: { fields: { cursor: expect.any(String) } } } })
   const read = await callApi('GET', `/messages/${conversationId}`, { as: guest })
   expect(read.body).toMatchObject({
     messages: [

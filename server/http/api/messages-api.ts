@@ -1,3 +1,4 @@
+import { decodeCursor } from '../../../rules/list-cursor.ts'
 import { Refusal } from '../../../rules/refusal.ts'
 import type { Person } from '../../accounts/person.ts'
 import { askPrice } from '../../messages/ask-price.ts'
@@ -40,7 +41,7 @@ const list = createRoute({
   request: {
     query: z.strictObject({
       unread: z.enum(['true', 'false']).default('false'),
-      after: numberInAddress().optional(),
+      cursor: z.string().max(300).optional().openapi({ description: '`nextCursor` of the page before' }),
       limit: limitParam(30),
     }),
   },
@@ -122,13 +123,14 @@ const withdraw = createRoute({
 
 export const messagesApi = apiRoutes()
   .openapi(list, async (c) => {
-    const { unread, after = null, limit } = c.req.valid('query')
-    const page = await myConversations(signedInPerson(c), { onlyUnread: unread === 'true', after, limit })
+    const { unread, cursor, limit } = c.req.valid('query')
+    const after = cursor ? decodeCursor(cursor, 'number') : undefined
+    const page = await myConversations(signedInPerson(c), { onlyUnread: unread === 'true', cursor: after, limit })
     const conversations = page.conversations.map(({ image: _, timeZone: __, lastAt, ...row }) => ({
       ...row,
       lastAt: lastAt.toISOString(),
     }))
-    return c.json({ conversations, next: page.next }, 200)
+    return c.json({ conversations, nextCursor: page.nextCursor }, 200)
   })
   .openapi(one, async (c) => {
     const { before = null } = c.req.valid('query')
