@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router'
 import { z } from 'zod'
+import { isDeletedAddress } from '../../rules/deleted-address.ts'
 import { formatMoney, type Money } from '../../rules/money.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { paths } from '../../rules/paths.ts'
@@ -113,7 +114,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
   const errorsOf = errorsByForm(result)
   const isSuspended = person.suspendedReason !== null
   // Nothing is left to suspend or to restore.
-  const isDecidable = !person.isAdmin && !person.email.endsWith('@deleted.invalid')
+  const isDecidable = !person.isAdmin && !isDeletedAddress(person.email)
   return (
     <AdminPage title={person.name ?? person.email} aside={isSuspended && <Badge tone="bad">Suspended</Badge>}>
       <ActionNotice result={result} />

@@ -1,4 +1,5 @@
 import { counted } from '../../rules/counted.ts'
+import { isDeletedAddress } from '../../rules/deleted-address.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { reportDecisionLabel, reportReasonLabels } from '../../rules/report.ts'
@@ -70,7 +71,7 @@ export async function loadReport(admin: Person, id: number) {
       listings: person.spaces,
       isSuspended: person.suspendedReason !== null,
       isAdmin: person.isAdmin,
-      isDeleted: person.email.endsWith('@deleted.invalid'),
+      isDeleted: isDeletedAddress(person.email),
       payoutAccount: payoutStatusText[person.payoutAccount],
       hasPayoutAccount: person.payoutAccount !== 'none',
       owed: owed || 'Nothing',

@@ -1,5 +1,6 @@
 import { type Database, db, inTransaction, type Tx } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
+import { deletedDomain } from '../../rules/deleted-address.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { lastMailDays, lastMailPrefix, queueMail } from '../mail/queue-mail.ts'
 import { deleteUnusedAvatar, swapAvatars } from '../photos/unused-avatars.ts'
@@ -100,7 +101,7 @@ async function anonymize(tx: Tx, { id, email }: Person): Promise<void> {
     sql`delete from verifications where position(${id} in value) > 0 or identifier = ${email}`,
     sql`delete from outgoing_mails where id in (${mailIdsOf({ id, email })}) and (dedupe_key like ${`${lastMailPrefix}%`}) is not true`,
     sql`delete from former_addresses where user_id = ${id}`,
-    sql`update users set email = 'deleted-' || id || '@deleted.invalid', email_verified = false, mail_rejected_at = null, name = '', image = null,
+    sql`update users set email = 'deleted-' || id || ${deletedDomain}, email_verified = false, mail_rejected_at = null, name = '', image = null,
       two_factor_enabled = false, updated_at = now() where id = ${id}`,
     sql`update profiles set full_name = ${deletedName}, name_when_paid = null, avatar_url = null, is_admin = false,
       marketing_opt_in = false where id = ${id}`,

@@ -1,4 +1,5 @@
 import { inTransaction } from '../../db/connect.ts'
+import { deletedAddresses } from '../../db/deleted-addresses.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { type Currency, type Money, totalsByCurrency } from '../../rules/money.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
@@ -38,7 +39,7 @@ export async function platformStatistics(person: Person | null): Promise<Platfor
 
 const countStatement = sql`
     select
-      (select count(*) from profiles p join users u on u.id = p.id where u.email not like '%@deleted.invalid') as people,
+      (select count(*) from profiles p join users u on u.id = p.id where u.email not like ${deletedAddresses}) as people,
       (select count(distinct user_id) from spaces where deleted_at is null) as owners,
       (select count(*) from spaces where deleted_at is null) as spaces,
       (select count(*) from spaces where deleted_at is null and available) as available_spaces,

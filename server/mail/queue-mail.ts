@@ -1,5 +1,6 @@
 import { afterCommit, type Tx } from '../../db/connect.ts'
 import { execute, type Sql, sql } from '../../db/sql.ts'
+import { isDeletedAddress } from '../../rules/deleted-address.ts'
 import { wake } from '../work/wake.ts'
 import type { MailContent } from './mail-content.ts'
 
@@ -32,7 +33,7 @@ export const lastMailDays = 14
  * address, so nothing is queued for it.
  */
 export async function queueMail(tx: Tx, mail: OutgoingMail): Promise<void> {
-  if (mail.to.endsWith('@deleted.invalid')) return
+  if (isDeletedAddress(mail.to)) return
   await execute(
     tx,
     sql`

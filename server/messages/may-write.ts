@@ -1,4 +1,5 @@
 import type { Database } from '../../db/connect.ts'
+import { deletedAddresses } from '../../db/deleted-addresses.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal, type RefusalCode } from '../../rules/refusal.ts'
 import { isOpenAccount } from '../accounts/open-account.ts'
@@ -17,7 +18,7 @@ export async function writingObstacle(on: Database, fromId: string, toId: string
       select exists (select from blocked_people where blocker_id = ${toId} and blocked_id = ${fromId}) as by_them,
         exists (select from blocked_people where blocker_id = ${fromId} and blocked_id = ${toId}) as by_you,
         not exists (select from users where id = ${toId} and ${isOpenAccount}) as is_gone,
-        exists (select from users where id = ${toId} and email like '%@deleted.invalid') as is_deleted`,
+        exists (select from users where id = ${toId} and email like ${deletedAddresses}) as is_deleted`,
   )
   if (row?.isDeleted) return 'accountDeleted'
   if (row?.byYou) return 'blockedByYou'

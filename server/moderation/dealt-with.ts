@@ -1,3 +1,4 @@
+import { deletedAddresses } from '../../db/deleted-addresses.ts'
 import { sql } from '../../db/sql.ts'
 import { formatDay, localDate } from '../../rules/time.ts'
 import type { ReportSubjectKind } from './report-subject.ts'
@@ -17,7 +18,7 @@ export const selectDealtWith = sql`
       or review.hidden_at is not null then 'takeDown'
     when u.suspended_at is not null then 'suspend'
     when r.subject_kind = 'space' and s.deleted_at is not null and s.taken_down_at is null
-      or r.subject_kind = 'conversation' and u.email like '%@deleted.invalid' then 'gone' end as done,
+      or r.subject_kind = 'conversation' and u.email like ${deletedAddresses} then 'gone' end as done,
   case when r.subject_kind = 'space' and s.taken_down_at is not null and not s.taken_down_with_owner then s.taken_down_at
     when review.hidden_at is not null then review.hidden_at
     when u.suspended_at is not null then u.suspended_at

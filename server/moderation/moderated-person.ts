@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '../../db/connect.ts'
+import { deletedAddresses } from '../../db/deleted-addresses.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 
@@ -14,7 +15,7 @@ export async function lockModeratedPerson(tx: Tx, personId: string): Promise<Mod
           select coalesce(nullif(p.full_name, ''), nullif(u.name, ''), u.email) as name, u.email,
             coalesce(p.is_admin, false) as is_admin, u.suspended_at is not null as is_suspended
           from users u left join profiles p on p.id = u.id
-          where u.id = ${personId} and u.email not like '%@deleted.invalid' for no key update of u`,
+          where u.id = ${personId} and u.email not like ${deletedAddresses} for no key update of u`,
       )
     : []
   if (!found) throw new Refusal('notFound')

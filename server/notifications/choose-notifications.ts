@@ -1,4 +1,5 @@
 import { type Database, db, inTransaction, type Tx } from '../../db/connect.ts'
+import { deletedAddresses } from '../../db/deleted-addresses.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import {
   isChoosable,
@@ -81,7 +82,7 @@ async function mute(on: Database, personId: string, kind: NotificationKind, way:
     on,
     sql`
       insert into muted_notifications (person_id, kind, way)
-      select id, ${kind}, ${way} from users where id::text = ${personId} and email not like '%@deleted.invalid'
+      select id, ${kind}, ${way} from users where id::text = ${personId} and email not like ${deletedAddresses}
       on conflict do nothing`,
   )
 }

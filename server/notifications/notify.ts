@@ -1,4 +1,5 @@
 import { afterCommit, type Tx } from '../../db/connect.ts'
+import { deletedAddresses } from '../../db/deleted-addresses.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { type NotificationKind, notificationKindTexts } from '../../rules/notification.ts'
 import { paths } from '../../rules/paths.ts'
@@ -44,7 +45,7 @@ export async function notify(tx: Tx, notification: NewNotification): Promise<voi
     sql`
       with recipient as (
         select id, email, email_verified, array(select way from muted_notifications where person_id = users.id and kind = ${kind}) as muted
-        from users where id = ${personId} and email not like '%@deleted.invalid'),
+        from users where id = ${personId} and email not like ${deletedAddresses}),
       stored as (
         insert into notifications (person_id, kind, key, title, detail, path, is_shown, created_at)
         select id, ${kind}, ${key}, ${onPage.title}, ${onPage.detail},

@@ -1,4 +1,5 @@
 import { dbToRead } from '../../db/connect.ts'
+import { deletedAddresses } from '../../db/deleted-addresses.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { ownerIdRange } from '../../rules/owner-address.ts'
 import { Refusal } from '../../rules/refusal.ts'
@@ -78,7 +79,7 @@ async function reviewsOf(ownerId: string): Promise<OwnerReview[]> {
     dbToRead(),
     sql`
       select jsonb_build_object('kind', 'review', 'id', r.id, 'at', r.visible_at, 'rating', r.rating, 'body', r.body,
-        'author', case when u.email not like '%@deleted.invalid' then p.full_name end, 'startTime', b.start_time, 'hours', b.hours + b.extra_minutes / 60.0, 'timeZone', b.time_zone, 'answer', r.answer,
+        'author', case when u.email not like ${deletedAddresses} then p.full_name end, 'startTime', b.start_time, 'hours', b.hours + b.extra_minutes / 60.0, 'timeZone', b.time_zone, 'answer', r.answer,
         'answeredAt', r.answered_at, 'space', jsonb_build_object('title', s.title, 'slug', s.slug)) as review
       from spaces s
       cross join lateral (

@@ -1,4 +1,5 @@
 import { type Database, db } from '../../db/connect.ts'
+import { deletedAddresses } from '../../db/deleted-addresses.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { BookingStatus } from '../../rules/booking.ts'
 import { Refusal } from '../../rules/refusal.ts'
@@ -62,7 +63,7 @@ export function refuseUnlessReviewable(stay: ReviewedStay): void {
 export const hostIds = sql`select s.user_id union all select h.user_id from co_hosts h where h.space_id = s.id`
 
 /** True if the guest of booking `b` has closed the account: what owners wrote about it was deleted. */
-export const guestIsClosed = sql`exists (select from users u where u.id = b.user_id and u.email like '%@deleted.invalid')`
+export const guestIsClosed = sql`exists (select from users u where u.id = b.user_id and u.email like ${deletedAddresses})`
 
 /**
  * True if booking `b` of space `s` was paid with a card by which a host of the space has booked anything, or another guest a stay

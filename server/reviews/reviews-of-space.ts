@@ -1,4 +1,5 @@
 import { dbToRead } from '../../db/connect.ts'
+import { deletedAddresses } from '../../db/deleted-addresses.ts'
 import { searchPattern } from '../../db/search-pattern.ts'
 import { fetchRows, type Sql, sql } from '../../db/sql.ts'
 import { type ReviewPart, reviewerName, reviewsPerPage } from '../../rules/review.ts'
@@ -102,7 +103,7 @@ function statement(spaceId: number, words: readonly string[], cursor: PageCursor
       case when r.hidden_at is not null
         then jsonb_build_object('kind', 'removed', 'id', r.id, 'at', r.visible_at, 'reason', r.hidden_reason)
         else jsonb_build_object('kind', 'review', 'id', r.id, 'at', r.visible_at, 'rating', r.rating, 'body', r.body,
-          'author', case when u.email not like '%@deleted.invalid' then p.full_name end, 'startTime', b.start_time, 'hours', b.hours + b.extra_minutes / 60.0,
+          'author', case when u.email not like ${deletedAddresses} then p.full_name end, 'startTime', b.start_time, 'hours', b.hours + b.extra_minutes / 60.0,
           'timeZone', b.time_zone, 'answer', r.answer, 'answeredAt', r.answered_at) end as entry
     from reviews r join bookings b on b.id = r.booking_id join users u on u.id = r.user_id left join profiles p on p.id = u.id
     where r.space_id = ${spaceId} and r.visible_at is not null ${containing(words)} ${before(cursor, sql`r.visible_at`, reviewKey)}

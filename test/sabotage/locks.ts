@@ -222,7 +222,7 @@ export const locks: Sabotage[] = [
   },
   {
     what: 'lock in server/accounts/open-account.ts: and email not like',
-    by: { file: 'server/accounts/open-account.ts', from: ` and email not like '%@deleted.invalid'`, to: '' },
+    by: { file: 'server/accounts/open-account.ts', from: ` and email not like \${deletedAddresses}`, to: '' },
     noticedBy: {
       file: 'test/interleavings/suspensions.test.ts',
       title: 'a listing that is made while its owner closes the account does not stay listed',
