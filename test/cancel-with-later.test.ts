@@ -12,9 +12,8 @@ import { settleSeries } from '../server/payments/finish-series.ts'
 import { startSeries } from '../server/payments/start-series.ts'
 import { payByCard, settleAll, useCardProvider } from './card-provider.ts'
 import { moveClockTo, useDatabase } from './database.ts'
-import { expectBooksToAgree, makePaidBooking } from './faults/marketplace-people.ts'
-import { thursday } from './make-bookings.ts'
-import { makePerson, makeSpace } from './make-spaces.ts'
+import { expectBooksToAgree, makeBookableSpace, makePaidBooking } from './faults/marketplace-people.ts'
+import { makePerson } from './make-spaces.ts'
 
 useDatabase()
 useCardProvider()
@@ -31,10 +30,7 @@ const [each, fee] = [16_500, 1500]
 const thursdays = ['2026-05-28', '2026-06-04', '2026-06-11', '2026-06-18'].map((day) => new Date(`${day}T22:00Z`))
 
 beforeEach(async () => {
-  await moveClockTo(thursday)
-  guest = await makePerson('June Castellano')
-  owner = await makePerson('Marta Oyelaran')
-  spaceId = await makeSpace(owner)
+  ;({ owner, guest, spaceId } = await makeBookableSpace())
   const pattern = { date: '2026-05-28', time: '18:00', hours: 2, weeks: 4, headcount: 1 }
   const price = { amount: 4 * each, currency: 'USD' as const }
   const held = await startSeries({ ...pattern, ...price, person: guest, spaceId, stays: thursdays })

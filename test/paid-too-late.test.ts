@@ -1,3 +1,4 @@
+import { makeBookableSpace } from './faults/marketplace-people.ts'
 import 'temporal-polyfill/global'
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
@@ -12,9 +13,9 @@ import { startCheckout } from '../server/payments/start-checkout.ts'
 import { startSeries } from '../server/payments/start-series.ts'
 import { sweepHolds } from '../server/payments/sweep-holds.ts'
 import { cards, payByCard, runLaterWork, settleAll, useCardProvider } from './card-provider.ts'
-import { moveClockTo, useDatabase } from './database.ts'
-import { checkoutRequest, minutesLater, thursday } from './make-bookings.ts'
-import { makePerson, makeSpace } from './make-spaces.ts'
+import { useDatabase } from './database.ts'
+import { checkoutRequest, minutesLater } from './make-bookings.ts'
+import { makePerson } from './make-spaces.ts'
 
 useDatabase()
 useCardProvider({ processingSeconds: 86_400 })
@@ -23,9 +24,7 @@ let guest: Person
 let spaceId: number
 
 beforeEach(async () => {
-  await moveClockTo(thursday)
-  guest = await makePerson('June Castellano')
-  spaceId = await makeSpace(await makePerson('Marta Oyelaran'))
+  ;({ guest, spaceId } = await makeBookableSpace())
 })
 
 /** What 'Cancel' leads to, and the notice that is shown there. */

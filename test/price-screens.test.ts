@@ -1,3 +1,4 @@
+import { makeBookableSpace } from './faults/marketplace-people.ts'
 import 'temporal-polyfill/global'
 import { randomUUID } from 'node:crypto'
 import { createElement } from 'react'
@@ -32,7 +33,7 @@ import { mailsTo } from './mails.ts'
 import { makeBooking, thursday } from './make-bookings.ts'
 import { makeOffer, offerFields } from './make-offers.ts'
 import { makeRequest } from './make-requests.ts'
-import { makePerson, makeSpace } from './make-spaces.ts'
+import { makePerson } from './make-spaces.ts'
 
 useDatabase()
 useCardProvider()
@@ -43,10 +44,7 @@ let spaceId: number
 let slug: string
 
 beforeEach(async () => {
-  await moveClockTo(thursday)
-  owner = await makePerson('Marta Oyelaran')
-  guest = await makePerson('June Castellano')
-  spaceId = await makeSpace(owner)
+  ;({ owner, guest, spaceId } = await makeBookableSpace())
   const { rows } = await db().$client.query<{ slug: string }>('select slug from spaces where id = $1', [spaceId])
   slug = rows[0]!.slug
 })

@@ -1,3 +1,4 @@
+import { makeBookableSpace } from './faults/marketplace-people.ts'
 import 'temporal-polyfill/global'
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
@@ -21,8 +22,8 @@ import { startCheckout } from '../server/payments/start-checkout.ts'
 import { startSeries } from '../server/payments/start-series.ts'
 import { cards, payByCard, useCardProvider } from './card-provider.ts'
 import { moveClockTo, useDatabase } from './database.ts'
-import { checkoutRequest, makeBooking, makeHold, minutesLater, thursday } from './make-bookings.ts'
-import { makePerson, makeSpace } from './make-spaces.ts'
+import { checkoutRequest, makeBooking, makeHold, minutesLater } from './make-bookings.ts'
+import { makePerson } from './make-spaces.ts'
 import { refusalFrom } from './refusal-of.ts'
 
 useDatabase()
@@ -34,10 +35,7 @@ let spaceId: number
 let slug: string
 
 beforeEach(async () => {
-  await moveClockTo(thursday)
-  guest = await makePerson('June Castellano')
-  owner = await makePerson('Marta Oyelaran')
-  spaceId = await makeSpace(owner)
+  ;({ owner, guest, spaceId } = await makeBookableSpace())
   // A buffer belongs to the hold before it.
   const { rows } = await db().$client.query<{ slug: string }>(
     'update spaces set buffer_minutes = 30 where id = $1 returning slug',

@@ -20,7 +20,7 @@ import {
 import { moveClockTo, useDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
 import { checkoutRequest, minutesLater, thursday } from '../make-bookings.ts'
-import { makePerson, makeSpace } from '../make-spaces.ts'
+import { makeBookableSpace } from './marketplace-people.ts'
 
 useDatabase()
 useCardProvider()
@@ -29,9 +29,7 @@ let guest: Person
 let spaceId: number
 
 beforeEach(async () => {
-  await moveClockTo(thursday)
-  guest = await makePerson('June Castellano')
-  spaceId = await makeSpace(await makePerson('Marta Oyelaran'))
+  ;({ guest, spaceId } = await makeBookableSpace())
 })
 afterEach(() => {
   vi.useRealTimers()

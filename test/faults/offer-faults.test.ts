@@ -29,7 +29,7 @@ import { checkoutRequest, hoursLater, makeHold, outcomesOf, thursday } from '../
 import { makeOffer, offerFields } from '../make-offers.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
 import { refusalFrom } from '../refusal-of.ts'
-import { expectBooksToAgree } from './marketplace-people.ts'
+import { expectBooksToAgree, makeBookableSpace } from './marketplace-people.ts'
 
 useDatabase()
 useCardProvider({ processingSeconds: 86_400 })
@@ -39,10 +39,7 @@ let guest: Person
 let spaceId: number
 
 beforeEach(async () => {
-  await moveClockTo(thursday)
-  owner = await makePerson('Marta Oyelaran')
-  guest = await makePerson('June Castellano')
-  spaceId = await makeSpace(owner)
+  ;({ owner, guest, spaceId } = await makeBookableSpace())
 })
 
 /** The total of the offer of $200 with the guest fee. */

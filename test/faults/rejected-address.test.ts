@@ -16,10 +16,10 @@ import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { startSeries } from '../../server/payments/start-series.ts'
 import { stayLonger } from '../../server/payments/stay-longer.ts'
 import { useCardProvider } from '../card-provider.ts'
-import { moveClockTo, useDatabase } from '../database.ts'
-import { checkoutRequest, makeBooking, thursday } from '../make-bookings.ts'
-import { makePerson, makeSpace } from '../make-spaces.ts'
+import { useDatabase } from '../database.ts'
+import { checkoutRequest, makeBooking } from '../make-bookings.ts'
 import { refusalFrom } from '../refusal-of.ts'
+import { makeBookableSpace } from './marketplace-people.ts'
 
 useDatabase()
 useCardProvider()
@@ -29,9 +29,7 @@ let guest: Person
 let spaceId: number
 
 beforeEach(async () => {
-  await moveClockTo(thursday)
-  guest = await makePerson('June Castellano')
-  spaceId = await makeSpace(await makePerson('Marta Oyelaran'))
+  ;({ guest, spaceId } = await makeBookableSpace())
 })
 
 const markRejected = () => query('update users set mail_rejected_at = now() where id = $1', [guest.id])

@@ -13,10 +13,11 @@ import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { startSeries } from '../../server/payments/start-series.ts'
 import { inRequest } from '../../server/request-scope.ts'
 import { payByCard, useCardProvider } from '../card-provider.ts'
-import { moveClockTo, useDatabase } from '../database.ts'
+import { useDatabase } from '../database.ts'
 import { subjectsTo } from '../mails.ts'
-import { checkoutRequest, makeBooking, thursday } from '../make-bookings.ts'
+import { checkoutRequest, makeBooking } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
+import { makeBookableSpace } from './marketplace-people.ts'
 import { minutesFromEnd, until } from './stay-end.ts'
 
 useDatabase({ RATE_LIMIT_FACTOR: '1' })
@@ -26,9 +27,7 @@ let guest: Person
 let spaceId: number
 
 beforeEach(async () => {
-  await moveClockTo(thursday)
-  guest = await makePerson('June Castellano')
-  spaceId = await makeSpace(await makePerson('Marta Oyelaran'))
+  ;({ guest, spaceId } = await makeBookableSpace())
 })
 
 const tooMany = { code: 'tooManyRequests', status: 429 }

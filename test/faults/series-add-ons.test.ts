@@ -7,10 +7,9 @@ import { quoteSeries } from '../../server/bookings/quote-series.ts'
 import { settleSeries } from '../../server/payments/finish-series.ts'
 import { type StartSeries, startSeries } from '../../server/payments/start-series.ts'
 import { payByCard, useCardProvider } from '../card-provider.ts'
-import { moveClockTo, useDatabase } from '../database.ts'
-import { thursday } from '../make-bookings.ts'
-import { makePerson, makeSpace } from '../make-spaces.ts'
+import { useDatabase } from '../database.ts'
 import { refusalFrom } from '../refusal-of.ts'
+import { makeBookableSpace } from './marketplace-people.ts'
 
 useDatabase()
 useCardProvider()
@@ -34,9 +33,7 @@ let guest: Person
 let space: number
 
 beforeEach(async () => {
-  await moveClockTo(thursday)
-  guest = await makePerson('June Castellano')
-  space = await makeSpace(await makePerson('Marta Oyelaran'))
+  ;({ guest, spaceId: space } = await makeBookableSpace())
   await db().$client.query('update spaces set tariff = $2 where id = $1', [space, tariff])
 })
 

@@ -4,9 +4,9 @@ import type { Person } from '../../server/accounts/person.ts'
 import { env } from '../../server/env.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { useCardProvider } from '../card-provider.ts'
-import { moveClockTo, useDatabase } from '../database.ts'
-import { checkoutRequest, thursday } from '../make-bookings.ts'
-import { makePerson, makeSpace } from '../make-spaces.ts'
+import { useDatabase } from '../database.ts'
+import { makeBookableSpace } from '../faults/marketplace-people.ts'
+import { checkoutRequest } from '../make-bookings.ts'
 import { controlStatements, interleave } from './interleave.ts'
 
 useDatabase()
@@ -22,9 +22,7 @@ beforeAll(async () => {
   release = controlStatements()
 })
 beforeEach(async () => {
-  await moveClockTo(thursday)
-  guest = await makePerson('June Castellano')
-  spaceId = await makeSpace(await makePerson('Marta Oyelaran'))
+  ;({ guest, spaceId } = await makeBookableSpace())
 })
 afterAll(async () => {
   release()
