@@ -1,17 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { db } from '../../db/connect.ts'
+import { connect, db, disconnect } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { sentSpace } from '../../test/api-client.ts'
 import { useDatabase } from '../../test/database.ts'
 import { makeCity, makePerson, makeSpaceType } from '../../test/make-spaces.ts'
+import { startTcpProxy } from '../../test/tcp-proxy.ts'
+import { useUndo } from '../../test/temporary-folder.ts'
 import type { Person } from '../accounts/person.ts'
+import { env } from '../env.ts'
 import { newListing } from '../http/api/listing-body.ts'
 import { createSpace, type StoredSpace } from '../spaces/create-space.ts'
 import { type StoreResponse, withIdempotency } from './with-idempotency.ts'
 
 useDatabase()
+const undo = useUndo()
 
 let owner: Person
 beforeAll(async () => {
@@ -74,4 +78,24 @@ test('fault 250: a key is renewed while the work runs, so that a repetition wait
   first.go()
   expect(await again).toEqual(await first.space)
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('fault R3: a request whose claim of the key is stored, but its response lost, goes on without a wait', async () => {
+  const direct = env().DATABASE_URL ?? ''
+  const line = await startTcpProxy(direct)
+  await disconnect()
+  connect(line.url)
+  undo.push(async () => {
+    await disconnect()
+    connect(direct)
+    await line.stop()
+  })
+  // The connection is open, so that what comes back next is the response to the claim.
+  await fetchRows(db(), sql`select 1`)
+  line.breakAfter(1, 'reset')
+  const made = await request(async () => {
+    expect(line.mend()).toBe(true)
+    return { id: 1, slug: 'the-loft' }
+  })
+  expect(await request(notAgain)).toEqual(made)
 })

@@ -1,13 +1,16 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
 import { type Database, db, type Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
+import { isDatabaseAway } from '../is-database-away.ts'
 import { logProblem } from '../log.ts'
 
 type KeyId = { userId: string; route: string; key: string }
+/** `token` names the request that claims, also if the response to its claim is lost. */
+type Claim = { bodyHash: string; token: string }
 
 type KeyedRequest<T> = {
   person: Person
@@ -44,8 +47,9 @@ export async function withIdempotency<T>(
   if (key.length > 255) throw new Refusal('invalidFields', { fields: { 'Idempotency-Key': 'At most 255 characters' } })
   const id = { userId: person.id, route, key }
   const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest('hex')
+  const token = randomUUID()
   for (let waited = 0; waited < waitSeconds * 10; waited += 1) {
-    if (await claim(id, bodyHash)) return await runOnce(id, work)
+    if (await claimOnce(id, { bodyHash, token })) return await runOnce(id, work)
     const earlier = await earlierResponse(id)
     if (earlier && earlier.bodyHash !== bodyHash) throw new Refusal('idempotencyMismatch')
     if (earlier?.response) return await checked(schema.parse(earlier.response), request.check)
@@ -59,15 +63,29 @@ async function checked<T>(stored: T, check: KeyedRequest<T>['check']): Promise<T
   return stored
 }
 
-/** Acquires the idempotency key if it is unused, or if its previous holder crashed more than a minute ago. */
-async function claim({ userId, route, key }: KeyId, bodyHash: string): Promise<boolean> {
+/** A claim without a response, because its connection was lost, may be stored: it is repeated with its token. */
+async function claimOnce(id: KeyId, request: Claim): Promise<boolean> {
+  try {
+    return await claim(id, request)
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error
+    return await claim(id, request)
+  }
+}
+
+/**
+ * Acquires the idempotency key if it is unused or already held by this request, or if its previous holder crashed more than a
+ * minute ago.
+ */
+async function claim({ userId, route, key }: KeyId, { bodyHash, token }: Claim): Promise<boolean> {
   const claimed = await fetchRows(
     db(),
     sql`
-      insert into idempotency_keys (user_id, route, key, body_hash) values (${userId}, ${route}, ${key}, ${bodyHash})
-      on conflict (user_id, route, key) do update set created_at = now()
+      insert into idempotency_keys (user_id, route, key, body_hash, claim_token)
+      values (${userId}, ${route}, ${key}, ${bodyHash}, ${token})
+      on conflict (user_id, route, key) do update set created_at = now(), claim_token = excluded.claim_token
       where idempotency_keys.response is null and idempotency_keys.body_hash = excluded.body_hash
-        and idempotency_keys.created_at < now() - interval '60 seconds'
+        and (idempotency_keys.created_at < now() - interval '60 seconds' or idempotency_keys.claim_token = excluded.claim_token)
       returning key`,
   )
   return claimed.length > 0

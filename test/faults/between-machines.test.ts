@@ -103,7 +103,7 @@ describe('between server and database', () => {
         const { status, body } = await hold(guest, spaceId, 10, `reset-${run}`)
         if (status === 503) {
           cuts += 1
-          // A claim of the key whose response was lost ends after a minute: the minute passes at once.
+          // A key that could not be released over the lost line is free after a minute: the minute passes at once.
           await queryOnce(
             direct,
             `update idempotency_keys set created_at = now() - interval '61 seconds' where response is null`,
