@@ -10,6 +10,7 @@ const booking: HostedBooking = {
   spaceSlug: 'loft',
   spaceTitle: 'The Loft',
   ownerId: 'owner',
+  guestId: 'guest',
   guestName: 'June Castellano',
   timeZone: 'Europe/Lisbon',
   hours: 4,
@@ -135,4 +136,11 @@ test('a guest who asks to stay longer is said with the end that is asked for, an
   expect(viewOf({})).toMatchObject({ longer: null })
   const longerAsked = new Date('2026-05-20T14:30:00Z')
   expect(viewOf({ longerAsked })).toMatchObject({ longer: { until: '15:30', by: expect.stringContaining('14:15') } })
+})
+
+test('a co-host who is the guest reads that it is their own booking, and has no buttons of a host', () => {
+  const request = { status: 'requested', holdExpiresAt: new Date('2026-05-19T18:00:00Z') } as const
+  expect(viewOf({ ...request, guestId: 'coHost' }, true)).toMatchObject({ guest: 'You', isOwn: true, canCancel: false })
+  expect(viewOf({ guestId: 'coHost' }, true)).toMatchObject({ guest: 'You', canCancel: false })
+  expect(viewOf({}, true)).toMatchObject({ guest: 'June Castellano', isOwn: false, canCancel: true })
 })

@@ -60,6 +60,8 @@ export type HostedBookingView = {
   /** The owner may review the guest now. */
   canReview: boolean
   canCancel: boolean
+  /** The reader, a co-host, is its guest, and so cannot answer or cancel it here. */
+  isOwn: boolean
   /** Until when the owner can answer a request; null for all others. */
   answerBy: string | null
   /** Until when the guest of a running stay asks to stay, '18:00', and by when the owner can answer; null for all others. */
@@ -78,6 +80,7 @@ export function hostedBookingView(
   const { requestAnswer, longerAsked } = booking
   const day = formatDay(localDate(startTime, timeZone))
   const isEnded = endedUnbooked(booking, now)
+  const isOwn = booking.guestId === readerId
   const reader = booking.ownerId === readerId ? 'owner' : 'coHost'
   const isPending = isWaiting(status)
   const hasPayout = !isCoHosted && !isPending && !isEnded && (ownerShareMinor ?? 0) > 0
@@ -89,7 +92,7 @@ export function hostedBookingView(
     isAhead: (status === 'confirmed' || isPending) && endTime > now,
     spacePath: isCoHosted ? paths.listingCoHosts(booking.spaceId) : paths.listing(booking.spaceId),
     spaceTitle: booking.spaceTitle,
-    guest: booking.guestName,
+    guest: isOwn ? 'You' : booking.guestName,
     soon: isPending || status === 'confirmed' ? soonOf(booking, now) : null,
     people: peopleText(booking.headcount),
     day,
@@ -104,12 +107,13 @@ export function hostedBookingView(
     record: record ? guestRecordText(record) : null,
     addOns: addOnsText(booking.tariff, booking.addOns),
     canReview,
+    isOwn,
     longer: longerAsked && {
       until: localTime(longerAsked, timeZone),
       by: deadlineText(extendableUntil(endTime), timeZone),
     },
     answerBy: isOpenRequest(booking, now) && holdExpiresAt ? deadlineText(holdExpiresAt, timeZone) : null,
-    canCancel: bookingCan('cancel', { ...booking, holdExpiresAt: null }, now),
+    canCancel: !isOwn && bookingCan('cancel', { ...booking, holdExpiresAt: null }, now),
   }
 }
 

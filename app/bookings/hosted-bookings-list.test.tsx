@@ -15,13 +15,14 @@ const request = {
 }
 
 test('an owner can answer a request in the list; an admin sees until when it waits', () => {
-  const listOf = (canAnswer: boolean) => {
+  const listOf = (canAnswer: boolean, shown: object = request) => {
     const Stub = createRoutesStub([
-      { path: '/', Component: () => <HostedBookingsList bookings={[request as never]} canAnswer={canAnswer} /> },
+      { path: '/', Component: () => <HostedBookingsList bookings={[shown as never]} canAnswer={canAnswer} /> },
     ])
     return renderToStaticMarkup(<Stub />)
   }
   expect(listOf(true)).toContain('Accept')
   for (const html of [listOf(true), listOf(false)]) expect(html).toContain('Answer by Fri 22 May, 14:00, New York time')
   expect(listOf(false)).not.toMatch(/Accept|Decline/)
+  expect(listOf(true, { ...request, isOwn: true })).not.toMatch(/Accept|Decline/)
 })

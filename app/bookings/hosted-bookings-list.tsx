@@ -87,7 +87,7 @@ export function HostedBookingsList({
                 <b>Asks to stay until {booking.longer.until}</b>
                 <span className="text-soft"> · Answer by {booking.longer.by}</span>
               </p>
-              {canAnswer && (
+              {canAnswer && !booking.isOwn && (
                 <ButtonLink
                   variant="line"
                   size="small"
@@ -102,7 +102,7 @@ export function HostedBookingsList({
           {booking.answerBy && (
             <div className="hosted-answer">
               <p className="type-small text-soft">Answer by {booking.answerBy}</p>
-              {canAnswer && (
+              {canAnswer && !booking.isOwn && (
                 <RequestAnswerButtons
                   bookingId={booking.id}
                   about={`${booking.guest}, ${booking.day}, ${booking.times}`}

@@ -1,5 +1,7 @@
+import { redirect } from 'react-router'
 import { isOpenRequest } from '../../rules/booking-request.ts'
 import { undecidedTexts } from '../../rules/dispute.ts'
+import { paths } from '../../rules/paths.ts'
 import { payoutDelayHours } from '../../rules/payout.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { Refusal } from '../../rules/refusal.ts'
@@ -10,10 +12,14 @@ import { guestRecords } from '../../server/reviews/guest-record.ts'
 import { loadCancelQuestion } from '../bookings/cancel-booking.server.ts'
 import { ownerShareText } from '../bookings/owner-share-text.ts'
 
-/** Loads a booking on a space that the user manages. Throws `bookingNotFound` for others. */
+/**
+ * Loads a booking on a space that the user manages. Redirects a co-host who is its guest to the page of the booking. Throws
+ * `bookingNotFound` for others.
+ */
 export async function loadBookingPanel(person: Person, id: string) {
   const booking = await bookingOf(person, id)
   const { role, startTime, endTime, timeZone } = booking
+  if (role === 'guest') throw redirect(paths.booking(id))
   if (role !== 'owner' && role !== 'coHost') throw new Refusal('bookingNotFound')
   const [{ question }, records] = await Promise.all([loadCancelQuestion(person, id), guestRecords(person, [id])])
   const answerBy = isOpenRequest(booking, booking.now) ? booking.holdExpiresAt : null

@@ -19,6 +19,8 @@ export type HostedBooking = {
   spaceTitle: string
   /** The owner of the space; co-hosts get its bookings too. */
   ownerId: string
+  /** May be the reader of the list: co-hosts can book the space too. */
+  guestId: string
   guestName: string
   timeZone: string
   startTime: Date
@@ -68,7 +70,7 @@ export const isOpenAsk = sql`l.answer is null and l.proposed_by = 'guest' and l.
 /** Selects a `HostedBooking` of `bookings b` for a manager of the space, or for an admin (`null`), who sees all of it. */
 export const hostedBookingSql = (managerId: string | null): Sql => sql`
   select b.id, b.number, b.status, b.space_id, s.slug as space_slug, b.space_title, s.user_id as owner_id,
-    ${guestNameSql('u', 'p')} as guest_name,
+    b.user_id as guest_id, ${guestNameSql('u', 'p')} as guest_name,
     b.time_zone, b.start_time, b.end_time, b.hours, b.extra_minutes, b.headcount, b.tariff, b.add_ons, b.currency,
     b.total_price_minor, b.refund_minor,
     (select coalesce(sum(r.amount_minor), 0)::bigint from refunds r where r.booking_id = b.id and r.status = 'moved') as moved_minor,

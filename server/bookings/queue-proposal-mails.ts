@@ -16,6 +16,7 @@ type QueuedProposal = ProposalFacts & { id: string }
 export async function queueAskedMails(tx: Tx, bookingId: string, proposal: QueuedProposal): Promise<void> {
   const booking = await bookingFactsOf(tx, bookingId)
   for (const personId of [booking.ownerId, ...(await coHostsOfSpace(tx, booking.spaceId))]) {
+    if (personId === booking.guestId) continue
     const mail = askedForOwner(booking, proposal, { forCoHost: personId !== booking.ownerId })
     const key = `asks-to-stay:${proposal.id}:${personId}`
     await notify(tx, { personId, kind: 'request', key, mail, until: booking.endTime })

@@ -12,7 +12,7 @@ import {
   requestedForOwner,
 } from './request-mails.ts'
 
-/** Mails the owner and the co-hosts that a guest asks to book, and the guest what that means for their card. */
+/** Mails the owner and the other co-hosts that a guest asks to book, and the guest what that means for their card. */
 export async function queueRequestedMails(tx: Tx, bookingId: string): Promise<void> {
   const booking = await bookingDayFactsOf(tx, bookingId)
   await notify(tx, {
@@ -29,6 +29,7 @@ export async function queueRequestedMails(tx: Tx, bookingId: string): Promise<vo
   })
   const mail = requestedForOwner(booking, 'coHost')
   for (const coHostId of await coHostsOfSpace(tx, booking.spaceId)) {
+    if (coHostId === booking.guestId) continue
     await notify(tx, { personId: coHostId, kind: 'request', key: `requested:${bookingId}:${coHostId}`, mail })
   }
 }

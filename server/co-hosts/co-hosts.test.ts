@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountEnds } from '../../app/account/account-data.server.ts'
 import { receivedLines } from '../../app/bookings/received-lines.server.ts'
+import { loadBookingPanel } from '../../app/calendar/load-booking-panel.server.ts'
 import { db, inTransaction } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { CoHostAccess } from '../../rules/co-host.ts'
@@ -11,6 +12,7 @@ import { refusalFrom } from '../../test/refusal-of.ts'
 import type { Person } from '../accounts/person.ts'
 import { bookingOf } from '../bookings/booking-of.ts'
 import { cancelBooking } from '../bookings/cancel-booking.ts'
+import { openRequests } from '../bookings/open-requests.ts'
 import { queueAskedMails } from '../bookings/queue-proposal-mails.ts'
 import { queueRequestedMails } from '../bookings/queue-request-mails.ts'
 import { receivedBookings } from '../bookings/received-bookings.ts'
@@ -292,6 +294,33 @@ describe('fault 100: a co-host', () => {
     const both = [owner.email, stranger.email]
     expect(mailed.map(({ recipient }) => recipient)).toEqual([...both, ...both])
     await leaveAsCoHost(stranger, spaceId)
+  })
+
+  test('who books the space is its guest: not asked, and led to the own page of the booking', async () => {
+    await makeCoHost()
+    const bookingId = await makeBooking({ guest: coHost, spaceId })
+    const proposal = { id: bookingId, endTime: new Date('2026-05-23T22:00Z'), amountMinor: 8250, chargesCard: true }
+    await db().$client.query(
+      `update bookings set status = 'requested', by_request = true, requested_at = app_now(),
+        hold_expires_at = app_now() + interval '1 hour' where id = $1`,
+      [bookingId],
+    )
+    await inTransaction(async (tx) => {
+      await queueRequestedMails(tx, bookingId)
+      await queueAskedMails(tx, bookingId, proposal)
+    })
+    const mailed = await fetchRows<{ to: string }>(
+      db(),
+      sql`
+        select recipient as "to" from outgoing_mails
+        where dedupe_key like 'requested:%' and dedupe_key not like '%:guest' or dedupe_key like 'asks-to-stay:%' order by id`,
+    )
+    expect(mailed).toEqual([{ to: owner.email }, { to: owner.email }])
+    expect((await openRequests(owner)).map(({ id }) => id)).toEqual([bookingId])
+    expect(await openRequests(coHost)).toEqual([])
+    const led = await loadBookingPanel(coHost, bookingId).catch((response: Response) => response)
+    expect(led).toMatchObject({ status: 302 })
+    expect((led as Response).headers.get('location')).toBe(`/my-bookings/${bookingId}`)
   })
 
   test('of one space has nothing to do with the others of its owner', async () => {
