@@ -15,6 +15,7 @@ import { limit } from '../../server/limits/limit.ts'
 import { logBug } from '../../server/log.ts'
 import { mutedMails } from '../../server/notifications/choose-notifications.ts'
 import { settleSeries } from '../../server/payments/finish-series.ts'
+import { isPaidOrProcessing } from '../../server/payments/payment-row.ts'
 import { releaseSeries } from '../../server/payments/release-series.ts'
 import { seriesCheckout } from '../../server/payments/series-checkout.ts'
 import { flashHeaders } from '../flash.server.ts'
@@ -38,7 +39,9 @@ export type SeriesState =
       /** What is reserved on a card already; null if nothing. */
       reserved: { amount: string; days: string } | null
     }
-  | { state: 'charging' | 'booked' | 'lapsed' }
+  | { state: 'charging' | 'booked' }
+  /** `charge`: what the card was charged, a sentence. */
+  | { state: 'lapsed'; charge: string }
   | { state: 'failed'; message: string }
 
 export type SeriesPageData = Awaited<ReturnType<typeof loadSeries>>
@@ -90,7 +93,7 @@ export async function loadSeries(person: Person, seriesId: string, isPaid: boole
 async function stateOf(person: Person, series: Series): Promise<SeriesState> {
   const { stays, paidAt } = series
   const isWaiting = stays.some(({ status }) => status === 'pending')
-  if (!isWaiting) return { state: stays.every(({ status }) => status === 'expired') ? 'lapsed' : 'booked' }
+  if (!isWaiting) return stays.every(({ status }) => status === 'expired') ? lapsed(stays) : { state: 'booked' }
   if (paidAt) return { state: 'charging' }
   await limit('providerCalls', person.id)
   try {
@@ -108,10 +111,15 @@ async function stateOf(person: Person, series: Series): Promise<SeriesState> {
     }
   } catch (error) {
     if (!isRefusal(error)) throw error
-    if (error.code === 'holdLapsed') return { state: 'lapsed' }
+    if (error.code === 'holdLapsed') return lapsed(stays)
     logBug(error, { path: paths.series(series.id) })
     return { state: 'failed', message: paymentIntentFailure(error.status) }
   }
+}
+
+function lapsed(stays: readonly SeriesStay[]): SeriesState {
+  const isPaidTooLate = stays.some(({ paymentStatus: status }) => status && isPaidOrProcessing({ status }))
+  return { state: 'lapsed', charge: isPaidTooLate ? weeksPaidTooLate : 'Nothing was charged.' }
 }
 
 function reservedOf(series: Series, reserved: readonly SeriesStay[]) {
@@ -153,13 +161,14 @@ async function cancelledOf(person: Person, { stays, timeZone }: Series, id: stri
   return { title: `${formatDay(localDate(booking.startTime, timeZone), 'short')} is cancelled`, words }
 }
 
+const weeksPaidTooLate = 'What your bank still reserves for them, or pays, goes back to your card.'
+
 /** Cancel: lets the hours go and leads back to the form, or to the series if it was paid before. */
 export async function releaseAndRedirect(person: Person, seriesId: string): Promise<never> {
   const series = await seriesOf(person, seriesId)
   const end = await releaseSeries(person, series.id)
   if (end === 'paid') throw redirect(`${paths.series(series.id)}?paid`)
-  const lateText = 'What your bank still reserves for them, or pays, goes back to your card.'
-  const text = end === 'paidTooLate' ? lateText : 'Nothing was charged.'
+  const text = end === 'paidTooLate' ? weeksPaidTooLate : 'Nothing was charged.'
   const flash = { title: 'Your weeks are not held any more', text }
   throw redirect(seriesFormAddress(series), { headers: flashHeaders(flash) })
 }

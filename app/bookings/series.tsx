@@ -162,7 +162,7 @@ function State({ page }: { page: SeriesPageData }) {
     return (
       <>
         <HoldExpired />
-        <Notice tone="warn" title="Nothing was charged" role="status">
+        <Notice tone="warn" title={page.charge} role="status">
           {page.spaceGone ? 'They are not booked: the space is not listed now.' : holdAgainText}
         </Notice>
         <ButtonLink to={page.spaceGone ? paths.explore() : page.again} size="large" className="md:justify-self-start">
