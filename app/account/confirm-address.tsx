@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { confirmationHours } from '../../rules/confirmation-link.ts'
 import { paths } from '../../rules/paths.ts'
 import { confirmAddress } from '../../server/accounts/confirm-address.ts'
+import { nextBookingOf } from '../../server/bookings/next-booking-of.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { actionResult } from '../session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -17,7 +18,10 @@ export function loader({ url }: Route.LoaderArgs) {
 /** Confirms on a button press, not when the page is opened, because mail scanners open links. */
 export async function action({ request }: Route.ActionArgs) {
   const token = (await request.formData()).get('token')
-  return await actionResult(() => confirmAddress(String(token)))
+  return await actionResult(async () => {
+    const { id, email } = await confirmAddress(String(token))
+    return { email, nextBooking: await nextBookingOf(id) }
+  })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -35,15 +39,19 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ConfirmAddress({ loaderData: { token }, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
+  const nextBooking = result?.ok?.nextBooking
   const isPending = useNavigation().state !== 'idle'
   return (
     <div className="wrap grid max-w-md py-[clamp(2rem,6vw,5rem)]" role="status">
       {result?.ok ? (
         <>
           <h1 className="type-title-2">Your address is confirmed</h1>
-          <p className="type-lead mt-4 text-soft">Thank you. We know now that {result.ok} reaches you.</p>
-          <ButtonLink to={paths.explore()} className="mt-7 justify-self-start">
-            Explore Spaces
+          <p className="type-lead mt-4 text-soft">Thank you. We know now that {result.ok.email} reaches you.</p>
+          <ButtonLink
+            to={nextBooking ? paths.booking(nextBooking) : paths.explore()}
+            className="mt-7 justify-self-start"
+          >
+            {nextBooking ? 'See your booking' : 'Explore Spaces'}
           </ButtonLink>
         </>
       ) : result?.error && result.error.code !== 'failed' ? (

@@ -6,15 +6,15 @@ import { markConfirmed } from './mark-confirmed.ts'
 import { confirmationName } from './queue-confirmation-mail.ts'
 
 /**
- * Confirms an e-mail address by the token of the mail and returns the address. Throws `tokenInvalid` for a token that is
- * unknown, used, older than `confirmationHours`, or of an address that the account no longer has.
+ * Confirms an e-mail address by the token of the mail; returns it, and the id of its account. Throws `tokenInvalid` for a token
+ * that is unknown, used, older than `confirmationHours`, or of an address that the account no longer has.
  */
-export async function confirmAddress(token: string): Promise<string> {
+export async function confirmAddress(token: string): Promise<{ id: string; email: string }> {
   const { internalAdapter } = await auth().$context
   const consumed = await internalAdapter.consumeVerificationValue(confirmationName(token))
   if (!consumed) throw new Refusal('tokenInvalid')
   const [id, email] = z.tuple([z.uuid(), z.string()]).parse(consumed.value.split(' '))
   if (!(await markConfirmed({ id, email }))) throw new Refusal('tokenInvalid')
   publishCommitted([`person:${id}`])
-  return email
+  return { id, email }
 }

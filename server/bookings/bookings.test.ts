@@ -16,6 +16,7 @@ import { cancelBooking } from './cancel-booking.ts'
 import { completeBookings } from './complete-bookings.ts'
 import { countMyBookings } from './count-my-bookings.ts'
 import { myBookings } from './my-bookings.ts'
+import { nextBookingOf } from './next-booking-of.ts'
 import { nextHostedBookings } from './next-hosted-bookings.ts'
 import { previewCancel } from './preview-cancel.ts'
 import { quoteBooking } from './quote-booking.ts'
@@ -370,8 +371,11 @@ describe('access to a booking', () => {
       past: { count: 0, place: 0 },
     })
     const { bookings } = await myBookings(june)
-    await cancelBooking(june, bookings[1]!.id)
+    const [last, middle, first] = bookings
+    expect(await nextBookingOf(june.id)).toBe(first?.id)
+    await cancelBooking(june, middle!.id)
     await moveClockTo(new Date('2026-05-24T20:00:00Z'))
+    expect(await nextBookingOf(june.id), 'neither ended nor cancelled').toBe(last?.id)
     expect(await countMyBookings(june)).toEqual({
       upcoming: { count: 1, place: 0 },
       cancelled: { count: 1, place: 1 },

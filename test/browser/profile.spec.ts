@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { bookByPost } from './book-by-post.ts'
+import { demoSpace, quietDay } from './booking-form.ts'
 import {
   expect,
   expectAccessible,
@@ -11,6 +13,7 @@ import {
   test,
 } from './browser-people.ts'
 import { loseRequests } from './lose-requests.ts'
+import { mailedLink } from './mailed-link.ts'
 
 const password = 'violet-harbour-42'
 
@@ -80,6 +83,20 @@ test.describe('the profile', () => {
       expect((await page.request.get(address ?? '')).status()).toBe(404)
     })
   })
+
+  test(
+    'a confirmed address leads to the next booking, if there is one',
+    { tag: '@once' },
+    async ({ page }, { project }) => {
+      const email = await signUpOnPage(page)
+      const space = demoSpace('The Pencil Works')
+      const id = await bookByPost(page, space.path, { date: quietDay(space.timeZone, 17, project.name) })
+      await open(page, await mailedLink(page, email, '/confirm-address'))
+      await page.getByRole('button', { name: 'Confirm my address' }).click()
+      await page.getByRole('main').getByRole('link', { name: 'See your booking' }).click()
+      await expect(page).toHaveURL(`/my-bookings/${id}`)
+    },
+  )
 
   test('shows whether the address is confirmed, which takes a press on the page of the mail', async ({ page }) => {
     const email = await signUpOnPage(page)
