@@ -4,8 +4,8 @@ import type { BookingView } from './booking-view.ts'
 /** The parts of My Bookings, in the order of the page. */
 export const bookingParts: { id: BookingView['part']; title: string }[] = [
   { id: 'upcoming', title: 'Upcoming' },
-  { id: 'cancelled', title: 'Cancelled' },
   { id: 'past', title: 'Past' },
+  { id: 'cancelled', title: 'Cancelled' },
 ]
 
 /** A link to a part: on the page that is shown, or at its first booking on another one. */
