@@ -42,7 +42,7 @@ export async function requestHoldExtension(
     const code = (response.status < 500 && textAt(result, 'error', 'code')) || 'failed'
     return { refused: { code, message, name: textAt(result, 'error', 'fields', 'fullName') } }
   } catch {
-    return { refused: { code: 'failed', message: failures.payment } }
+    return { refused: { code: 'failed', message: 'We could not be reached' } }
   }
 }
 

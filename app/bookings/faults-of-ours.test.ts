@@ -53,7 +53,7 @@ test.each(['nothing', 'half a response'])(
         { fullName: null, keepsCard: null },
       )
       // What is said of a lost connection.
-      expect(extended).toEqual({ refused: { code: 'failed', message: 'An error occurred' } })
+      expect(extended).toEqual({ refused: { code: 'failed', message: 'We could not be reached' } })
       expect(limit).toHaveBeenCalledWith(15_000)
     } finally {
       server.closeAllConnections()

@@ -182,7 +182,7 @@ test('a payment whose line drops says so, charges nothing and can be tried again
   await open(page, `/payment/${bookingId}`)
   const reach = await loseRequests(page, 'bookings/hold-route.ts')
   await payWith(page, '4242424242424242')
-  await expect(page.getByText('An error occurred')).toBeVisible()
+  await expect(page.getByText('We could not be reached', { exact: true })).toBeVisible()
   await expect(page.getByText('Nothing was charged. Your hours are held')).toBeVisible()
   await reach()
   await page.getByRole('button', { name: 'Try again' }).click()
