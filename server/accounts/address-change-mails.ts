@@ -50,6 +50,8 @@ export function addressTakenMail(email: string): Mail {
   })
 }
 
+const fromFormer = 'Write to us at once by the link below, and enter this address in the form.'
+
 /** To both addresses, once the account has the new one. `isFormer`: the mail is for the former address. */
 export function addressChangedMail({ from, to, isFormer }: Addresses & { isFormer: boolean }): Mail {
   return renderMail({
@@ -59,7 +61,10 @@ export function addressChangedMail({ from, to, isFormer }: Addresses & { isForme
     facts: [
       { label: 'Before', lines: [from] },
       { label: 'Now', lines: [to] },
-      { label: 'Was it not you?', lines: ['Write to us at once, from the former address.'] },
+      {
+        label: 'Was it not you?',
+        lines: [isFormer ? fromFormer : 'Write to us at once by our contact form, and enter the former address.'],
+      },
     ],
     button: isFormer ? writeToUs : { label: 'Sign-in and security', path: paths.security() },
     reason: isFormer

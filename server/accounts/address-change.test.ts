@@ -110,6 +110,15 @@ test('what was mailed to the former address stays the account’s, and the newsl
     [person.email, newEmail],
   ])
   expect(subscribers).toEqual([{ email: newEmail }])
+  const changed = await query(
+    `select recipient, body_text from outgoing_mails where recipient = any($1) and subject like '%has a new address'`,
+    [[person.email, newEmail]],
+  )
+  const textTo = (email: string) => changed.find(({ recipient }) => recipient === email)?.body_text
+  // What it asks for is what its link offers: a form.
+  expect(textTo(person.email)).toContain('by the link below, and enter this address in the form')
+  expect(textTo(person.email)).toMatch(/Write to us:\s+\S+\/contact/)
+  expect(textTo(newEmail)).toContain('by our contact form, and enter the former address')
   // The address is another person's from now on.
   const other = await signUp({ email: person.email, password, clientAddress: credentials.clientAddress })
   const present = { ...person, email: newEmail }
