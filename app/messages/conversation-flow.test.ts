@@ -8,7 +8,14 @@ const queued: QueuedMessage = { clientId: 'c', to: 'conversation=12', body: 'At 
 const stored = { number: 3, isMine: true, body: queued.body, sentAt: now, clientId: 'c', card: null }
 
 function flowOf(messages: Partial<MessageView>[], queue: QueuedMessage[], isEarlier = false) {
-  const open = { id: 12, messages, events: [], seenByOther: 0, isEarlier } as unknown as ConversationView
+  const open = {
+    id: 12,
+    timeZone: 'America/New_York',
+    messages,
+    events: [],
+    seenByOther: 0,
+    isEarlier,
+  } as unknown as ConversationView
   return conversationFlow(open, queue, 'America/New_York', now)
 }
 
@@ -25,4 +32,14 @@ test('an own message has one key and kind while it waits and once it is stored, 
 test('on a page of earlier messages what waits is below the link to the newest', () => {
   const keys = flowOf([{ ...stored, isMine: false, clientId: null }], [queued], true).map(({ key }) => key)
   expect(keys).toEqual(['day-2026-05-21', '3', 'newest', 'c'])
+})
+
+test.each([
+  ['America/New_York', 'Thu 21 May, 11:20'],
+  ['Europe/Berlin', 'Thu 21 May, 17:20 your time'],
+])('the time of an event for a viewer in %s says whose it is, if clocks differ', (zone, time) => {
+  const event = { key: 'e', at: now }
+  const view = { id: 12, timeZone: 'America/New_York', messages: [], events: [event], seenByOther: 0 }
+  const flow = conversationFlow(view as unknown as ConversationView, [], zone, now)
+  expect(flow.at(-1)).toMatchObject({ kind: 'event', time })
 })

@@ -1,4 +1,4 @@
-import { localDate, localTime, momentText } from '../../rules/time.ts'
+import { localDate, localTime, momentText, zonesDiffer } from '../../rules/time.ts'
 import type { ConversationView, EventView, MessageView } from './conversation-view.ts'
 import { dayHeading } from './message-time.ts'
 import type { QueuedMessage } from './outbox.ts'
@@ -44,7 +44,9 @@ export function conversationFlow(
     const time = localTime(at, zone)
     if (event && event === open.events[0] && open.hasEarlierEvents)
       items.push({ kind: 'earlierEvents', key: 'earlier-events' })
-    if (event) items.push({ kind: 'event', key: event.key, event, time: momentText(at, zone) })
+    // The card beside it has times of the space.
+    const whose = zonesDiffer(zone, open.timeZone, at) ? ' your time' : ''
+    if (event) items.push({ kind: 'event', key: event.key, event, time: momentText(at, zone) + whose })
     if (!message) continue
     const isSeen = message.number === lastSeen
     const note = isSeen ? `${time}, seen` : endsRun(message, timed[index + 1]?.message) ? time : null
