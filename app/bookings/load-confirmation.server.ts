@@ -41,6 +41,8 @@ export type Confirmation = {
     capped: string | null
     now: Date
     heldUntil: Date | null
+    /** The owner's sentence to a declined request. */
+    note: string | null
     /** What is said of a request that waits. */
     promise: DeadlineSentence | null
     /** What was charged for the change; null if nothing was, or the booking itself was paid. */
@@ -117,6 +119,7 @@ async function confirmationOf(
       capped: cappedText(booking),
       now: booking.now,
       heldUntil: booking.status === 'pending' ? booking.holdExpiresAt : null,
+      note: state === 'failed' ? booking.answerNote : null,
       promise: promiseOf(booking),
       chargedForChange: chargedMinor
         ? formatMoney({ amountMinor: chargedMinor, currency: booking.currency }, { decimals: 'always' })

@@ -96,6 +96,7 @@ function Meaning({ confirmation: { state, detail, booked, modificationId } }: { 
   return (
     <>
       {detail && <p className="type-lead">{detail}</p>}
+      {booked.note && <blockquote className="whitespace-pre-line wrap-anywhere text-soft">“{booked.note}”</blockquote>}
       {isReturned && (
         <p className="text-soft">
           Your bank answered after the hold had ended. Everything comes back to your card, the service fee included, in

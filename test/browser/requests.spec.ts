@@ -169,6 +169,9 @@ test('the owner declines by the link of the mail with a sentence, which the gues
     /^MoneyNothing was charged\. Your bank may show/,
   )
   await expectAccessibleInBoth(guest)
+  await open(guest, `/booking-confirmation?booking=${id}`)
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('There is no booking.')
+  await expect(guest.getByText('The roof is being repaired that day.')).toBeVisible()
   await open(guest, '/my-bookings')
   const trip = guest.getByRole('listitem').filter({ hasText: space.title })
   await expect(trip.getByText('Declined', { exact: true })).toBeVisible()
