@@ -251,6 +251,15 @@ test.describe('finding G3: the bars of a phone', () => {
     await expect(page).toHaveURL((url) => url.pathname.startsWith('/payment/') && !url.pathname.endsWith(bookingId))
   })
 
+  test('the ways to add to a message have room for a finger', async ({ page }) => {
+    await page.setViewportSize(phone)
+    await signUpOnPage(page)
+    await open(page, space.path)
+    await page.getByRole('link', { name: 'Ask the owner' }).click()
+    for (const name of ['Add a picture or PDF', 'Ask for a price'])
+      expect((await page.getByRole('link', { name }).boundingBox())?.height, name).toBeGreaterThanOrEqual(44)
+  })
+
   test('the button of the form stays in view while the form is scrolled in its sheet', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 600 })
     await open(page, demoSpace('Mile End Atelier').path)

@@ -99,6 +99,11 @@ test('a guest books the same hours for four weeks, one of them at another hour, 
   await expect(terms).toContainText('Cancel 24 hours or more before the start and all of the rental price comes back')
   await guest.getByRole('link', { name: /16:00–18:00 · \$55\.00$/ }).click()
   await expect(weeks.filter({ hasText: 'Instead of the usual time.' })).toContainText('16:00–18:00')
+  const size = guest.viewportSize()
+  await guest.setViewportSize({ width: 390, height: 844 })
+  const leaveOut = await weeks.getByRole('link', { name: 'Leave this week out' }).boundingBox()
+  expect(leaveOut?.height, 'room for a finger').toBeGreaterThanOrEqual(44)
+  if (size) await guest.setViewportSize(size)
   await expect(guest.getByText('4 of 4 weeks, service fee included')).toBeVisible()
   await expect(guest.getByText('$220.00')).toBeVisible()
 
