@@ -172,7 +172,7 @@ const keepsCardText =
   'Keep my card with the provider until my stay is over, so that I can stay longer with one tap, and for nothing else.'
 
 function adviceAfter(declined: string, isUnreached: boolean): string {
-  if (isUnreached) return 'We could not be reached. Your card is not the reason: please try again.'
+  if (isUnreached) return 'Your card is not the reason: please try again.'
   return declined === bankUnanswered ? 'Try again and answer it.' : 'Another card, or a word with your bank, may do it.'
 }
 

@@ -603,7 +603,7 @@ test('finding P1: a payment whose connection is lost altogether says so, and is 
   await expect(page.getByLabel('Card number')).toBeVisible()
   await page.context().setOffline(true)
   await payWith(page, '4242424242424242')
-  await expect(page.getByText(failed)).toBeVisible()
+  await expect(page.getByText('We could not be reached', { exact: true })).toBeVisible()
   await untilAtRest(page)
   await expect(page.getByText('Nothing was charged. Your hours are held')).toBeVisible()
   await expect(page.getByText('Your card is not the reason')).toBeVisible()
