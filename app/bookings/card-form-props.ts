@@ -24,6 +24,8 @@ export type CardFormProps = {
   total: Money
   publishableKey: string
   payerName: string
+  /** The name on the card that this tab stored; known after hydration, in place of `payerName`. */
+  typedName?: string | undefined
   /** The address to which the card provider redirects a user who had to leave the page. */
   returnUrl: string
   /** Offers test cards. */

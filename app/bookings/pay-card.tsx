@@ -16,6 +16,7 @@ import { HoldClock } from './hold-clock.tsx'
 import type { PaidChange, PaidRequest } from './load-payment.server.ts'
 import { PayerNameField, usePayerName } from './payer-name.tsx'
 import { type PaymentStep, useCardPayment } from './use-card-payment.ts'
+import { useTypedPayer } from './use-typed-payer.ts'
 
 type PayCardProps = {
   /** What is paid; `id` is any booking of a series. */
@@ -60,11 +61,12 @@ export function PayCard(props: PayCardProps) {
   const { form, takeCardForm, doing, isPaying, declined, isUnreached, pay, showBank } = payment
   const { summary, change, request, clientSecret, series, notice, children } = useBeforePaying(props, isPaying)
   // The page still asks after a declined card that was not to be stored.
-  const [asksToKeepCard] = useState(props.savesCard)
+  const [asksToKeepCard] = useState(props.savesCard ?? false)
+  const { before: typed, store } = useTypedPayer(paysFor, asksToKeepCard, payer)
   const total = { amountMinor: change?.toPayMinor ?? summary.totalPriceMinor, currency: summary.currency }
   const amount = formatMoney(total, { decimals: 'always' })
   const isRequest = request?.kind === 'new'
-  const before = beforePayingText({
+  const beforePaying = beforePayingText({
     request: request?.kind ?? null,
     isSeries: series !== undefined,
     isExtended: holdExtended || declined !== null,
@@ -123,14 +125,24 @@ export function PayCard(props: PayCardProps) {
               payerName={person?.fullName ?? ''}
               returnUrl={`${globalThis.location?.origin}${series ? confirmation : paths.bookingConfirmation()}`}
               demo={demo}
-              onName={payer?.follow}
+              typedName={typed.name}
+              onName={(name) => {
+                payer?.follow(name)
+                store({ name })
+              }}
               onBank={showBank}
             />
           </Suspense>
           {payer && <PayerNameField name={payer} hasCardName={hasCardName} />}
-          {asksToKeepCard && (
+          {(asksToKeepCard || typed.keepsCard !== undefined) && (
             <label className="check type-small">
-              <input type="checkbox" name="keepsCard" />
+              <input
+                key={String(typed.keepsCard)}
+                type="checkbox"
+                name="keepsCard"
+                defaultChecked={typed.keepsCard}
+                onChange={(event) => store({ keepsCard: event.currentTarget.checked })}
+              />
               <span>{keepsCardText}</span>
             </label>
           )}
@@ -146,7 +158,7 @@ export function PayCard(props: PayCardProps) {
       </div>
       {children}
       <p className="type-small text-soft">
-        {before} If the hold runs out first, nothing is charged and{' '}
+        {beforePaying} If the hold runs out first, nothing is charged and{' '}
         {change ? 'your booking stays as it was' : 'others have their turn for an hour'}. The card's number goes to the
         card provider and never reaches us. {isRequest ? 'By sending the request' : 'By paying'} you agree to the{' '}
         <Link to={paths.terms()} className="text-link" target="_blank">

@@ -19,8 +19,13 @@ type Challenge = ComponentProps<typeof ChallengeDialog>
 
 /** The card form of the card simulator, used instead of Stripe Elements. */
 export default function SimulatorCardForm(props: CardFormProps) {
-  const { ref, payerName, demo, onName, onBank, publishableKey, clientSecrets } = props
+  const { ref, payerName, typedName, demo, onName, onBank, publishableKey, clientSecrets } = props
   const [card, setCard] = useState<CardFields>({ number: '', expiry: '', cvc: '', name: payerName })
+  const [known, setKnown] = useState<string>()
+  if (typedName && typedName !== known) {
+    setKnown(typedName)
+    setCard({ ...card, name: typedName })
+  }
   const [problems, setProblems] = useState<CardProblems>({})
   const [challenge, setChallenge] = useState<Challenge | null>(null)
   const fields = useRef<HTMLFieldSetElement>(null)

@@ -1,8 +1,8 @@
 import { failures } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
 import { askByPost } from './ask-by-post.ts'
-import { bookByPost, cancelByPost } from './book-by-post.ts'
-import { demoSpace, quietDay } from './booking-form.ts'
+import { bookByPost, cancelByPost, holdByPost } from './book-by-post.ts'
+import { demoSpace, payWith, quietDay } from './booking-form.ts'
 import { expect, newEmail, open, signInOnPage, signUpOnPage, test } from './browser-people.ts'
 import { signUpConfirmed } from './mailed-link.ts'
 import { makeSpaceByApi } from './make-space.ts'
@@ -46,6 +46,31 @@ for (const address of ['/', '/explore']) {
     await expect(field).toHaveValue('')
   })
 }
+
+test('the name on a card and the consent to keep it stay through a decline, a reload and Back', async ({ page }, {
+  project,
+}) => {
+  const space = demoSpace('The Pencil Works')
+  await signUpConfirmed(page)
+  const id = await holdByPost(page, space.path, { date: quietDay(space.timeZone, 19, project.name) })
+  await open(page, `/payment/${id}`)
+  const name = page.getByLabel('Name on the card')
+  const keeps = page.getByLabel(/^Keep my card/)
+  await expect(keeps).not.toBeChecked()
+  await keeps.check()
+  await payWith(page, '4000000000000002', 'Ines Ferreira')
+  await expect(page.getByText('Your card was declined.').first()).toBeVisible()
+  for (const again of [() => page.reload(), () => open(page, '/about').then(() => page.goBack())]) {
+    await again()
+    await expect(name).toHaveValue('Ines Ferreira')
+    await expect(keeps).toBeChecked()
+    await expect(page.getByLabel('Card number')).toHaveValue('')
+  }
+  await keeps.uncheck()
+  await page.reload()
+  await expect(name).toHaveValue('Ines Ferreira')
+  await expect(keeps).not.toBeChecked()
+})
 
 test('hours and prices that could not be saved are not left without a question', async ({ page }) => {
   await signUpOnPage(page)
