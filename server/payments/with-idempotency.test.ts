@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { connect, db, disconnect } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
+import { Refusal } from '../../rules/refusal.ts'
 import { sentSpace } from '../../test/api-client.ts'
 import { useDatabase } from '../../test/database.ts'
 import { makeCity, makePerson, makeSpaceType } from '../../test/make-spaces.ts'
-import { startTcpProxy } from '../../test/tcp-proxy.ts'
+import { startTcpProxy, type TcpProxy } from '../../test/tcp-proxy.ts'
 import { useUndo } from '../../test/temporary-folder.ts'
 import type { Person } from '../accounts/person.ts'
 import { env } from '../env.ts'
@@ -80,22 +81,38 @@ test('fault 250: a key is renewed while the work runs, so that a repetition wait
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('fault R3: a request whose claim of the key is stored, but its response lost, goes on without a wait', async () => {
-  const direct = env().DATABASE_URL ?? ''
-  const line = await startTcpProxy(direct)
-  await disconnect()
-  connect(line.url)
-  undo.push(async () => {
+describe('over a line that breaks', () => {
+  let line: TcpProxy
+  beforeEach(async () => {
+    const direct = env().DATABASE_URL ?? ''
+    line = await startTcpProxy(direct)
     await disconnect()
-    connect(direct)
-    await line.stop()
+    connect(line.url)
+    undo.push(async () => {
+      await disconnect()
+      connect(direct)
+      await line.stop()
+    })
+    // Opens the connection.
+    await fetchRows(db(), sql`select 1`)
   })
-  // The connection is open, so that what comes back next is the response to the claim.
-  await fetchRows(db(), sql`select 1`)
-  line.breakAfter(1, 'reset')
-  const made = await request(async () => {
-    expect(line.mend()).toBe(true)
-    return { id: 1, slug: 'the-loft' }
+
+  test('fault R3: a request whose claim of the key is stored, but its response lost, goes on without a wait', async () => {
+    line.breakAfter(1, 'reset')
+    const made = await request(async () => {
+      expect(line.mend()).toBe(true)
+      return { id: 1, slug: 'the-loft' }
+    })
+    expect(await request(notAgain)).toEqual(made)
   })
-  expect(await request(notAgain)).toEqual(made)
+
+  test('fault R3: work that fails when the connections are lost leaves the key free', async () => {
+    const failed = request(async () => {
+      line.set({ is: 'dead' })
+      line.set({ is: 'open' })
+      throw new Refusal('spaceNotFound')
+    })
+    await expect(failed).rejects.toMatchObject({ code: 'spaceNotFound' })
+    expect(await request(async () => ({ id: 1, slug: 'the-loft' }))).toEqual({ id: 1, slug: 'the-loft' })
+  })
 })

@@ -9,8 +9,8 @@ import { isDatabaseAway } from '../is-database-away.ts'
 import { logProblem } from '../log.ts'
 
 type KeyId = { userId: string; route: string; key: string }
-/** `token` names the request that claims, also if the response to its claim is lost. */
-type Claim = { bodyHash: string; token: string }
+/** `token` names the request that claims the key: its own claim stays its own if the response to it is lost. */
+type Claim = KeyId & { bodyHash: string; token: string }
 
 type KeyedRequest<T> = {
   person: Person
@@ -47,9 +47,9 @@ export async function withIdempotency<T>(
   if (key.length > 255) throw new Refusal('invalidFields', { fields: { 'Idempotency-Key': 'At most 255 characters' } })
   const id = { userId: person.id, route, key }
   const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest('hex')
-  const token = randomUUID()
+  const wanted = { ...id, bodyHash, token: randomUUID() }
   for (let waited = 0; waited < waitSeconds * 10; waited += 1) {
-    if (await claimOnce(id, { bodyHash, token })) return await runOnce(id, work)
+    if (await repeatIfLost(() => claim(wanted))) return await runOnce(wanted, work)
     const earlier = await earlierResponse(id)
     if (earlier && earlier.bodyHash !== bodyHash) throw new Refusal('idempotencyMismatch')
     if (earlier?.response) return await checked(schema.parse(earlier.response), request.check)
@@ -63,13 +63,13 @@ async function checked<T>(stored: T, check: KeyedRequest<T>['check']): Promise<T
   return stored
 }
 
-/** A claim without a response, because its connection was lost, may be stored: it is repeated with its token. */
-async function claimOnce(id: KeyId, request: Claim): Promise<boolean> {
+/** Runs a statement that may run twice, again if its connection was lost, whether it was stored or not. */
+async function repeatIfLost<T>(statement: () => Promise<T>): Promise<T> {
   try {
-    return await claim(id, request)
+    return await statement()
   } catch (error) {
     if (!isDatabaseAway(error)) throw error
-    return await claim(id, request)
+    return await statement()
   }
 }
 
@@ -77,7 +77,7 @@ async function claimOnce(id: KeyId, request: Claim): Promise<boolean> {
  * Acquires the idempotency key if it is unused or already held by this request, or if its previous holder crashed more than a
  * minute ago.
  */
-async function claim({ userId, route, key }: KeyId, { bodyHash, token }: Claim): Promise<boolean> {
+async function claim({ userId, route, key, bodyHash, token }: Claim): Promise<boolean> {
   const claimed = await fetchRows(
     db(),
     sql`
@@ -91,7 +91,7 @@ async function claim({ userId, route, key }: KeyId, { bodyHash, token }: Claim):
   return claimed.length > 0
 }
 
-async function runOnce<T>(id: KeyId, work: (store: StoreResponse<T>) => Promise<T>): Promise<T> {
+async function runOnce<T>(id: Claim, work: (store: StoreResponse<T>) => Promise<T>): Promise<T> {
   const renewal = setInterval(() => void renew(id), renewMilliseconds)
   try {
     const result = await work(async (tx, response) => {
@@ -100,11 +100,16 @@ async function runOnce<T>(id: KeyId, work: (store: StoreResponse<T>) => Promise<
     await storeResponse(db(), id, result)
     return result
   } catch (error) {
-    await execute(db(), sql`delete from idempotency_keys where ${isKey(id)} and response is null`)
+    await repeatIfLost(() => release(id))
     throw error
   } finally {
     clearInterval(renewal)
   }
+}
+
+async function release({ token, ...id }: Claim): Promise<void> {
+  const isClaim = sql`${isKey(id)} and claim_token = ${token}`
+  await execute(db(), sql`delete from idempotency_keys where ${isClaim} and response is null`)
 }
 
 /** Returns false if the key has a response already, or was removed. */
