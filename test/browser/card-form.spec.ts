@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { holdByPost } from './book-by-post.ts'
 import { demoSpace, payWith, quietDay } from './booking-form.ts'
-import { expect, expectAccessibleInBoth, open, signUpOnPage, test } from './browser-people.ts'
+import { expect, expectAccessibleInBoth, open, signUpOnPage, test, untilScriptsWork } from './browser-people.ts'
 
 // Without Stripe's keys the content policy allows no script of theirs.
 test.use({ bypassCSP: true })
@@ -20,6 +20,8 @@ async function holdAndOpen(page: Page, week: number): Promise<void> {
 async function goToPayment(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Continue to payment' }).first().click()
   await expect(page).toHaveURL(/\/payment\//)
+  // A press before the list was hydrated has loaded a new document.
+  await untilScriptsWork(page)
 }
 
 /** Holds the requests of an address back, until they are let through. */
