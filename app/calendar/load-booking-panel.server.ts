@@ -13,7 +13,7 @@ import { loadCancelQuestion } from '../bookings/cancel-booking.server.ts'
 import { ownerShareText } from '../bookings/owner-share-text.ts'
 
 /**
- * Loads a booking on a space that the user manages. Redirects a co-host who is its guest to the page of the booking. Throws
+ * Loads a booking on a space that the user manages. Redirects its guest, who may be a co-host, to the page of the booking. Throws
  * `bookingNotFound` for others.
  */
 export async function loadBookingPanel(person: Person, id: string) {

@@ -6,8 +6,8 @@ import { isOpenRequestSql } from './booking-conditions.ts'
 import { type HostedBooking, hostedBookingSql } from './hosted-booking.ts'
 
 /**
- * Returns the requests that wait for an answer on the spaces that a person manages, without the person's own, the first to end first, at
- * most 200.
+ * Returns the requests that wait for an answer on the spaces that a person manages, without the person's own, the first to end
+ * first, at most 200.
  */
 export async function openRequests(person: Person): Promise<HostedBooking[]> {
   return await fetchRows<HostedBooking>(
