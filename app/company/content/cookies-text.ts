@@ -64,6 +64,7 @@ export const cookieSections = [
     blocks: [
       [
         'The form for a new listing keeps what you typed until it is saved or the tab is closed, so that a reload loses nothing.',
+        'The page of a payment keeps the name on the card, and whether the provider may keep the card, until the tab is closed. The numbers of the card are not kept.',
         'The spaces whose heart you press without an account stay here until you sign in. Then they move to your [favourites](/favourites), and are removed here.',
         'The last 24 spaces that you looked at are listed under [Recently Seen](/recently-seen), where you can let them be forgotten.',
         'Messages and reviews that you have begun to write stay here until they are sent.',
