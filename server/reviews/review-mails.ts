@@ -4,7 +4,7 @@ import { reviewsCloseAt } from '../../rules/review.ts'
 import { waitingReviewText } from '../../rules/review-text.ts'
 import { deadlineText } from '../../rules/time.ts'
 import type { BookingMailFacts } from '../bookings/booking-mail-facts.ts'
-import { bookingMailFacts } from '../bookings/booking-mails.ts'
+import { bookingMailFacts, subjectWithTime } from '../bookings/booking-mails.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
 
@@ -13,7 +13,7 @@ export function reviewMail(booking: BookingMailFacts, role: 'guest' | 'owner', s
   const isGuest = role === 'guest'
   const { title, lead } = words[role][step]
   return renderMail({
-    subject: isGuest ? `Write a review: ${booking.spaceTitle}` : `Write a review of your guest: ${booking.spaceTitle}`,
+    ...subjectWithTime(isGuest ? 'Write a review:' : 'Write a review of your guest:', booking),
     title,
     lead,
     facts: [

@@ -268,7 +268,7 @@ describe('mails', () => {
       db(),
       sql`select subject, body_text as text from outgoing_mails where dedupe_key = ${`review-invite:${bookingId}:owner`}`,
     )
-    expect(toOwner?.subject).toMatch(/^Write a review of your guest: /)
+    expect(toOwner?.subject).toMatch(/^Write a review of your guest: .+, Sat 23 May 2026, \d\d:\d\d/)
     expect(toOwner?.text).toContain('Owners can read your review once the guest has written too')
   })
 
