@@ -60,17 +60,20 @@ export function useCardPayment(held: HeldHours, payer: PayerName | null, confirm
       return form.current?.querySelector<HTMLInputElement>('[name="fullName"]')?.focus()
     }
     if (extended.refused) {
-      const isUnreached = extended.refused.code === 'failed'
-      setState({ doing: 'nothing', declined: extended.refused.message, isUnreached })
+      const { code, message } = extended.refused
       // If the server was not reached, reloading the page would fail as well.
-      return isUnreached ? undefined : await revalidate()
+      if (code === 'failed') return setState({ doing: 'nothing', declined: message, isUnreached: true })
+      return await reloadAfter(message)
     }
     const outcome = (await cardForm.current?.pay().catch(() => null)) ?? { kind: 'unknown' }
-    if (outcome.kind === 'declined') {
-      setState({ doing: 'nothing', declined: outcome.message })
-      return await revalidate()
-    }
+    if (outcome.kind === 'declined') return await reloadAfter(outcome.message)
     await leave()
+  }
+  // Pay is ready again with the page as it is after the refusal: of a series, without the weeks that are reserved.
+  const reloadAfter = async (message: string) => {
+    setState({ doing: 'checking', declined: message })
+    await revalidate()
+    setState({ doing: 'nothing', declined: message })
   }
   // The card may have been charged, so the page waits for a lost line: without it, the confirmation would be an error screen.
   const leave = async () => {

@@ -143,3 +143,17 @@ function stripeScript(): void {
   const elements = () => ({ create: () => payment, submit })
   Reflect.set(window, 'Stripe', () => ({ elements, confirmPayment }))
 }
+
+test('after a refusal Pay is busy until the page was loaded again', { tag: '@once' }, async ({ page }) => {
+  test.slow()
+  await holdAndOpen(page, 6)
+  await goToPayment(page)
+  const release = await holdBack(page, '**/payment/*.data*')
+  await payWith(page, '4000000000000002')
+  await expect(page.getByText('Your card was declined.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'One moment...' })).toBeVisible()
+  release()
+  await expect(page.getByRole('button', { name: /^Try again: pay / })).toBeVisible()
+  await payWith(page, '4242424242424242')
+  await expect(page.getByText(paid)).toBeVisible()
+})
