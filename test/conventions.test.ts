@@ -201,3 +201,19 @@ function cited(files: string[], pattern: RegExp, isKnown: (number: string) => bo
       .map(([citation]) => `${path.relative(root, file)}: ${citation}`),
   )
 }
+
+test('a part of the app that is loaded on use has something in its place if it cannot be loaded', () => {
+  const files = filesIn('app', /\.tsx?$/).filter((file) => !/\.test\.|later-part\.tsx$/.test(file))
+  const parts = files.flatMap((file) =>
+    [
+      ...read(file).matchAll(
+        /(loadPart\(\s*\(\) => (?:\(import\.meta\.env\.SSR [^:]+: )?)?import\('[^']+\.tsx'\)(\.then\()?/g,
+      ),
+    ].map(([text, inPlace]) => ({ text: `${path.relative(root, file)}: ${text}`, isGuarded: inPlace !== undefined })),
+  )
+  // The date field shows the browser's own instead.
+  expect(parts.filter(({ isGuarded }) => !isGuarded).map(({ text }) => text)).toEqual([
+    "app/ui/date-field.tsx: import('./date-picker.tsx')",
+  ])
+  expect(parts.length).toBeGreaterThan(15)
+})

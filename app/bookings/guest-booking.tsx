@@ -7,6 +7,7 @@ import { HourStrip } from '../marketplace/hour-strip.tsx'
 import { SpacePhoto } from '../marketplace/photo.tsx'
 import { stripCells } from '../marketplace/strip-cells.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { loadPart, pageInstead } from '../ui/load-part.ts'
 import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
 import { useViewerClock, useViewerTime } from '../ui/viewer-time.ts'
 import type { BookingDay } from './booking-summary.ts'
@@ -14,7 +15,10 @@ import type { BookingView } from './booking-view.ts'
 import type { LongerView } from './load-longer.server.ts'
 import { LongerLine } from './longer-line.tsx'
 
-const loadDialog = () => import('./cancel-dialog.tsx')
+const loadDialog = loadPart(
+  () => import('./cancel-dialog.tsx'),
+  pageInstead(({ bookingId }) => paths.cancelBooking(bookingId)),
+)
 const CancelDialog = lazy(loadDialog)
 
 type GuestBookingProps = { booking: BookingView; day: BookingDay | null; longer: LongerView | null; now: Date }

@@ -3,8 +3,10 @@ import { Form, Link, useNavigation } from 'react-router'
 import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { useAuth } from '../layout/auth-provider.tsx'
+import { FailedSection } from '../marketplace/failed-section.tsx'
 import { type PublicSettings, usePublicSettings } from '../public-settings.ts'
 import { Button } from '../ui/button.tsx'
+import { loadPart } from '../ui/load-part.ts'
 import { Notice } from '../ui/notice.tsx'
 import { NoticeInView } from '../ui/notice-in-view.tsx'
 import { useRevalidateOnline } from '../ui/use-revalidate-online.ts'
@@ -38,10 +40,12 @@ type PayCardProps = {
   children: ReactNode
 }
 
+const NotLoaded = () => <FailedSection title="The card form could not be loaded" />
+
 /** The two card forms: Stripe Elements and the card simulator's. Each is loaded when the payment step shows it. */
 const cardForms: Record<PublicSettings['cardProvider'], ComponentType<CardFormProps>> = {
-  stripe: lazy(() => import('./stripe-card-form.tsx')),
-  simulator: lazy(() => import('./simulator-card-form.tsx')),
+  stripe: lazy(loadPart(() => import('./stripe-card-form.tsx'), NotLoaded)),
+  simulator: lazy(loadPart(() => import('./simulator-card-form.tsx'), NotLoaded)),
 }
 
 /** The hold's clock and the card form. */

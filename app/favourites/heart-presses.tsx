@@ -10,11 +10,12 @@ import {
   useState,
 } from 'react'
 import { useLocation } from 'react-router'
+import { loadPart } from '../ui/load-part.ts'
 import { browserFavourites, changeBrowserFavourites, forgetBrowserFavourites } from './browser-favourites.ts'
 import { heartsForm, noneYet, type PressedHearts } from './saved-spaces.ts'
 import { sendFavourites } from './send-favourites.ts'
 
-const HeartMessage = lazy(() => import('./heart-message.tsx').catch(() => ({ default: () => null })))
+const HeartMessage = lazy(loadPart(() => import('./heart-message.tsx')))
 
 type HeartPressesProps = { personId: string | null; setPressed: Dispatch<SetStateAction<PressedHearts>> }
 

@@ -2,9 +2,10 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 're
 import { useLocation } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { useAuth } from '../layout/auth-provider.tsx'
+import { loadPart } from '../ui/load-part.ts'
 import { heartsForm, noneYet, SavedSpaces } from './saved-spaces.ts'
 
-const HeartPresses = lazy(() => import('./heart-presses.tsx').catch(() => ({ default: () => null })))
+const HeartPresses = lazy(loadPart(() => import('./heart-presses.tsx')))
 
 /**
  * Provides which hearts in it are filled, and renders the form that they submit. The code that sends it without leaving the page

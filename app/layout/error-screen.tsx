@@ -3,9 +3,10 @@ import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { reportError } from '../browser-monitoring.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { loadPart } from '../ui/load-part.ts'
 import { StatusScreen, statusHours } from './status-screen.tsx'
 
-const loadBackButton = () => import('../marketplace/back-button.tsx')
+const loadBackButton = loadPart(() => import('../marketplace/back-button.tsx'))
 /** Loaded lazily: only pages with lists need the code that stores list positions. */
 const BackButton = import.meta.env.SSR ? (await loadBackButton()).default : lazy(loadBackButton)
 

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Hearts } from '../favourites/hearts.tsx'
 import type { Flash } from '../flash.ts'
+import { loadPart } from '../ui/load-part.ts'
 import { PageProgress } from '../ui/page-progress.tsx'
 import { AddButton } from './add-button.tsx'
 import { type Auth, AuthProvider } from './auth-provider.tsx'
@@ -14,7 +15,7 @@ import { SignInOpener } from './sign-in-opener.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { useScrollDirection } from './use-scroll-direction.ts'
 
-const HeldReminder = lazy(() => import('../bookings/held-reminder.tsx').catch(() => ({ default: () => null })))
+const HeldReminder = lazy(loadPart(() => import('../bookings/held-reminder.tsx')))
 
 /** The frame of every page: header, footer, bars, add button and sign-in dialog. */
 export function Frame({ auth, flash = null, children }: { auth: Auth; flash?: Flash | null; children: ReactNode }) {

@@ -3,9 +3,10 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { Icon } from '../ui/icon.tsx'
+import { loadPart } from '../ui/load-part.ts'
 import { useAuth } from './auth-provider.tsx'
 
-const UnreadWatch = lazy(() => import('../messages/unread-watch.tsx').catch(() => ({ default: () => null })))
+const UnreadWatch = lazy(loadPart(() => import('../messages/unread-watch.tsx')))
 
 /**
  * The links to the messages and notifications of a signed-in user, with the number of unread ones. The code that keeps the

@@ -4,7 +4,7 @@ import { Notice } from '../ui/notice.tsx'
 import { useFormRoutes } from './use-form-routes.ts'
 
 /** Prepares the page for a lost connection, and says that it is lost. */
-export function LineGuard({ isOnline }: { isOnline: boolean }) {
+export default function LineGuard({ isOnline }: { isOnline: boolean }) {
   useFormRoutes(isOnline)
   return !isOnline && <OfflineNotice />
 }

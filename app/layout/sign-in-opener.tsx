@@ -6,17 +6,20 @@ import {
   type ReactNode,
   startTransition,
   use,
-  useCallback,
   useEffect,
   useMemo,
   useState,
 } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { paths } from '../../rules/paths.ts'
+import { loadPart, pageInstead } from '../ui/load-part.ts'
 import { opensHere } from '../ui/opens-here.ts'
 import { useAuth } from './auth-provider.tsx'
 
-const loadDialog = () => import('../account/sign-in-dialog.tsx')
+const loadDialog = loadPart(
+  () => import('../account/sign-in-dialog.tsx'),
+  pageInstead(({ next }) => paths.signInPage(next)),
+)
 /**
  * Imported directly on the server, loaded on demand in browsers. Not wrapped in Suspense: the server might then stream
  * the dialog later, and it would need JavaScript to be shown.
@@ -35,7 +38,7 @@ const OpenerContext = createContext<Opener | null>(null)
 /** Returns the functions that open the sign-in dialog, for actions that need a signed-in user. */
 export function useSignIn(): Opener {
   const opener = use(OpenerContext)
-  if (!opener) throw new Error('useSignIn must be used within a SignInOpener')
+  if (!opener) throw new Error('no SignInOpener')
   return opener
 }
 
@@ -54,12 +57,14 @@ export function SignInOpener({ children }: { children: ReactNode }) {
     setRequested(null)
     if (fromAddress) navigate(withoutSignIn(pathname, params), { replace: true, preventScrollReset: true })
   }
-  // A transition keeps the page as it is while the dialog's code is loading.
-  const openSignIn = useCallback(
-    (next?: string) => startTransition(() => setRequested({ at: pathname, next })),
+  const opener = useMemo(
+    () => ({
+      // A transition keeps the page as it is while the dialog's code is loading.
+      openSignIn: (next?: string) => startTransition(() => setRequested({ at: pathname, next })),
+      prepareSignIn: loadDialog,
+    }),
     [pathname],
   )
-  const opener = useMemo(() => ({ openSignIn, prepareSignIn: loadDialog }), [openSignIn])
   const next = requested?.next ?? params.get('next') ?? withoutSignIn(pathname, params)
   // The router drops the redirect to `next` if the page's data was loaded again while the form was sent, as a live event does.
   const isLeft = person !== null && fromAddress

@@ -3,16 +3,15 @@ import { lazy, type RefObject, Suspense, useState } from 'react'
 import { FailedSection } from '../marketplace/failed-section.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { loadPart } from '../ui/load-part.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { useInBrowser } from '../ui/use-in-browser.ts'
 import type { FieldsProps } from './fields-props.ts'
 
 const NotLoaded = () => <FailedSection title="The map could not be loaded" />
 
-const PointMap = lazy(() =>
-  import.meta.env.SSR
-    ? Promise.resolve({ default: NotLoaded })
-    : import('../map/point-map.tsx').catch(() => ({ default: NotLoaded })),
+const PointMap = lazy(
+  loadPart(() => (import.meta.env.SSR ? Promise.reject() : import('../map/point-map.tsx')), NotLoaded),
 )
 
 type PointFieldProps = FieldsProps & {

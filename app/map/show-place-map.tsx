@@ -3,16 +3,13 @@ import { lazy, Suspense, useState } from 'react'
 import { FailedSection } from '../marketplace/failed-section.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { loadPart } from '../ui/load-part.ts'
 import { useInBrowser } from '../ui/use-in-browser.ts'
 import type { PlaceMapProps } from './place-map.tsx'
 
 const NotLoaded = () => <FailedSection title="The map could not be loaded" />
 
-const PlaceMap = lazy(() =>
-  import.meta.env.SSR
-    ? Promise.resolve({ default: NotLoaded })
-    : import('./place-map.tsx').catch(() => ({ default: NotLoaded })),
-)
+const PlaceMap = lazy(loadPart(() => (import.meta.env.SSR ? Promise.reject() : import('./place-map.tsx')), NotLoaded))
 
 /** A button that loads a map of one place and shows it instead of itself. Nothing without JavaScript. */
 export function ShowPlaceMap(place: PlaceMapProps) {

@@ -1,11 +1,16 @@
 import { Plus } from 'lucide'
 import { lazy, startTransition, useState } from 'react'
 import { Link, useActionData, useLocation } from 'react-router'
+import { FailedSection } from '../marketplace/failed-section.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { loadPart } from '../ui/load-part.ts'
 import type { AddTypeResult } from './add-type-result.ts'
 import { addTypePath } from './search-address.ts'
 
-const loadDialog = () => import('./add-type-dialog.tsx')
+const loadDialog = loadPart(
+  () => import('./add-type-dialog.tsx'),
+  () => <FailedSection title="The form could not be loaded" />,
+)
 /** As with the sign-in dialog: imported directly on the server, loaded on intent in browsers. */
 const AddTypeDialog = import.meta.env.SSR ? (await loadDialog()).default : lazy(loadDialog)
 

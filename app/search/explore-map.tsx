@@ -1,15 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { FailedSection } from '../marketplace/failed-section.tsx'
+import { loadPart } from '../ui/load-part.ts'
 import { useInBrowser } from '../ui/use-in-browser.ts'
 import type { ExploreData } from './load-explore.server.ts'
 import type { Filters } from './search-address.ts'
 
 const NotLoaded = () => <FailedSection title="The map could not be loaded" />
 
-const ResultsMap = lazy(() =>
-  import.meta.env.SSR
-    ? Promise.resolve({ default: NotLoaded })
-    : import('./results-map.tsx').catch(() => ({ default: NotLoaded })),
+const ResultsMap = lazy(
+  loadPart(() => (import.meta.env.SSR ? Promise.reject() : import('./results-map.tsx')), NotLoaded),
 )
 
 /** The place of the map beside the results; only browsers load and draw it. */

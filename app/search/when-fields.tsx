@@ -2,8 +2,10 @@ import { type ComponentProps, lazy, Suspense } from 'react'
 import { hoursText, maxBookingHours, maxSeriesWeeks, minSeriesWeeks } from '../../rules/booking-hours.ts'
 import { addDays } from '../../rules/time.ts'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
+import type { CalendarProps } from '../ui/calendar.tsx'
 import { longDateText, outsideRange } from '../ui/calendar-days.ts'
 import { DateField } from '../ui/date-field.tsx'
+import { loadPart } from '../ui/load-part.ts'
 import { LongSelectField } from '../ui/long-select-field.tsx'
 import { searchFormCells } from './search-form-cells.ts'
 import { hoursBetweenTimes, type SearchForm, searchFormText, withFirstDay, withStart } from './search-form-state.ts'
@@ -11,7 +13,7 @@ import { TimeField, ToField } from './time-fields.tsx'
 import { clockNow, type SearchDays, useSearchDays } from './use-search-days.ts'
 import './when.css'
 
-const Calendar = lazy(() => import('../ui/calendar.tsx').then(({ Calendar }) => ({ default: Calendar })))
+const Calendar = lazy(loadPart(() => import('../ui/calendar.tsx'), NativeDay))
 
 export type WhenFieldsProps = {
   searchForm: SearchForm
@@ -151,6 +153,12 @@ const kinds = [
   { value: 'day', label: 'A day' },
   { value: 'between', label: 'Any day between' },
 ] as const
+
+/** Instead of the calendar, if it cannot be loaded. Its value is sent by the hidden fields. */
+function NativeDay(calendar: CalendarProps) {
+  const [first = '', last] = calendar.chosen
+  return <DateField {...calendar} value={last || first} />
+}
 
 /** The hidden value of a day that the calendar shows; a day outside the range shows an error. */
 function ChosenDay({ name, value, ...range }: ComponentProps<typeof DateField>) {

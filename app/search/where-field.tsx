@@ -1,12 +1,18 @@
 import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react'
 import type { Suggestion } from '../../server/search/suggest-places.ts'
+import { loadPart } from '../ui/load-part.ts'
 import type { Filters } from './search-address.ts'
 import type { SearchDays } from './use-search-days.ts'
 import { useSuggestions } from './use-suggestions.ts'
 import './suggestions.css'
 import type { SpaceType } from '../../server/spaces/space-types.ts'
 
-const SuggestionLine = lazy(() => import('./suggestion-line.tsx'))
+const SuggestionLine = lazy(
+  loadPart(
+    () => import('./suggestion-line.tsx'),
+    ({ suggestion }) => suggestion.name,
+  ),
+)
 
 export type WhereSearch = { filters: Filters; placeName: string | null }
 

@@ -1,11 +1,16 @@
 import { Images } from 'lucide'
 import { lazy, type MouseEvent, Suspense, startTransition, useState } from 'react'
 import { photoUrl, photoWidthFor } from '../../rules/photo-url.ts'
+import { FailedSection } from '../marketplace/failed-section.tsx'
 import { type PhotoData, SpacePhoto } from '../marketplace/photo.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { loadPart } from '../ui/load-part.ts'
 import { opensHere } from '../ui/opens-here.ts'
 
-const loadViewer = () => import('./photo-viewer.tsx')
+const loadViewer = loadPart(
+  () => import('./photo-viewer.tsx'),
+  () => <FailedSection title="The photos could not be loaded" />,
+)
 const PhotoViewer = lazy(loadViewer)
 
 /**

@@ -8,6 +8,7 @@ import { rememberSeen } from '../seen/seen-in-browser.ts'
 import { personOf } from '../session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { laterPart } from '../ui/later-part.tsx'
+import { loadPart } from '../ui/load-part.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/space'
 import { Amenities } from './amenities.tsx'
@@ -37,11 +38,11 @@ import '../reviews/review-list.css'
 import { failures, paymentIntentFailure } from '../../rules/failure.ts'
 import { revalidateIfStale, sendForm } from '../ui/send-form.ts'
 
-const notLoaded = () => ({ default: () => <FailedSection title="This part of the page could not be loaded" /> })
+const NotLoaded = () => <FailedSection title="This part of the page could not be loaded" />
 
-const LowerPart = laterPart(() => import('./lower-part.tsx').catch(notLoaded))
+const LowerPart = laterPart(loadPart(() => import('./lower-part.tsx'), NotLoaded))
 // For the owner only, so guests do not load its code.
-const OwnerPanel = laterPart(() => import('./owner-panel.tsx').catch(notLoaded))
+const OwnerPanel = laterPart(loadPart(() => import('./owner-panel.tsx'), NotLoaded))
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   return { ...(await loadSpace(url, params.slug, personOf(context))), before: previousList(request) }

@@ -1,7 +1,7 @@
 import 'temporal-polyfill/global'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Calendar, type CalendarProps } from './calendar.tsx'
+import Calendar, { type CalendarProps } from './calendar.tsx'
 
 const lastOfMay = '2026-05-31'
 

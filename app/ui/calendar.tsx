@@ -54,7 +54,7 @@ export type CalendarProps = DayBounds & {
  * the WAI-ARIA practices: one Tab stop, arrows move by days and weeks, Home and End to a week's ends, Page Up and Down
  * by months, with Shift by years; Enter and Space choose. Unavailable days can be focused too and describe the reason.
  */
-export function Calendar({
+export default function Calendar({
   label,
   chosen,
   today,

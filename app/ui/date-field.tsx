@@ -10,7 +10,8 @@ import './date-field.css'
 
 type DateFieldProps = Omit<DatePickerProps, 'onClose'> & {
   label: string
-  name: string
+  /** Without it the day is not sent with the form. */
+  name?: string
   hint?: ReactNode
   error?: string | undefined
   fieldClass?: string

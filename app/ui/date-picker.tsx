@@ -2,7 +2,7 @@ import { X } from 'lucide'
 import { useState } from 'react'
 import { formatDay } from '../../rules/time.ts'
 import { Button, IconButton } from './button.tsx'
-import { Calendar, type CalendarProps, type DayParts } from './calendar.tsx'
+import Calendar, { type CalendarProps, type DayParts } from './calendar.tsx'
 import { Icon } from './icon.tsx'
 
 export type DatePickerProps = Omit<CalendarProps, 'label' | 'chosen' | 'today' | 'hasFocus' | 'parts' | 'onMonth'> & {
