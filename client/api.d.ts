@@ -138,7 +138,7 @@ export interface paths {
          */
         get: operations["searchSpaces"];
         put?: never;
-        /** List a space */
+        /** List a space; with `available: false` it is a draft, which others see once it is switched on */
         post: operations["createSpace"];
         delete?: never;
         options?: never;
@@ -156,7 +156,7 @@ export interface paths {
         };
         /**
          * One space
-         * @description Its owner, by a session or a key with the scope `listings:read`, also gets `point`, `streetAddress` and `arrivalNotes`, and a space that an admin took down, with `takenDownReason`. All others get null there, and 404 for such a space; admins find it by a session.
+         * @description Its owner, by a session or a key with the scope `listings:read`, also gets `point`, `streetAddress` and `arrivalNotes`, and a space that an admin took down, with `takenDownReason`, or that is a draft. All others get null there, and 404 for such a space, except for co-hosts of a draft; admins find both by a session.
          */
         get: operations["getSpace"];
         put?: never;
@@ -177,7 +177,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * My own spaces, the newest first, also those that are switched off or taken down
+         * My own spaces, the newest first, also those that are switched off or taken down, and drafts
          * @description The rest of each is in `GET /spaces/{id}`, its `/schedule` and its `/prices`.
          */
         get: operations["listMySpaces"];
@@ -198,7 +198,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Copy one of my spaces with its photos; the copy is closed for bookings until it is switched on */
+        /** Copy one of my spaces with its photos; the copy is a draft, which others see once it is switched on */
         post: operations["copySpace"];
         delete?: never;
         options?: never;
@@ -1232,6 +1232,8 @@ export interface components {
             available: boolean;
             /** @description By an admin; nobody else sees it */
             takenDown: boolean;
+            /** @description Not listed until it is switched on for the first time */
+            draft: boolean;
             /**
              * @example USD
              * @enum {string}

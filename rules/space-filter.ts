@@ -1,4 +1,12 @@
 /** Filters of the admin list of spaces; without a filter it has all that their owners have not deleted. */
-export const spaceFilters = ['available', 'unavailable', 'maintenance', 'featured', 'takenDown', 'deleted'] as const
+export const spaceFilters = [
+  'available',
+  'unavailable',
+  'maintenance',
+  'featured',
+  'takenDown',
+  'draft',
+  'deleted',
+] as const
 
 export type SpaceFilter = (typeof spaceFilters)[number]

@@ -11,8 +11,10 @@ export function spaceStatusLabel(space: {
   status: string
   rentedNow?: boolean
   isTakenDown?: boolean
+  isDraft?: boolean
 }): SpaceStatusLabel {
   if (space.isTakenDown) return { label: 'Taken down', tone: 'bad' }
+  if (space.isDraft) return { label: 'Draft', tone: 'warn' }
   if (!space.available) return { label: 'Unavailable', tone: 'bad' }
   if (space.status === 'maintenance') return { label: 'Under Maintenance', tone: 'warn' }
   if (space.rentedNow || space.status === 'rented') return { label: 'Currently Rented', tone: 'bad' }

@@ -6,7 +6,7 @@ import { makePerson, makeSpace } from './make-spaces.ts'
 
 useDatabase()
 
-test('the notice of a copy says that everybody sees it before it is open', async () => {
+test('the notice of a copy says that only its owner sees it before it is open', async () => {
   const owner = await makePerson()
   const form = new FormData()
   form.set('intent', 'copy')
@@ -16,7 +16,7 @@ test('the notice of a copy says that everybody sees it before it is open', async
   const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? ''
   expect(flashOf(new Request('http://localhost/', { headers: { cookie } }))).toMatchObject({
     title: 'The Sage Loft (copy) is made',
-    text: 'Everybody sees it already, as unavailable. Edit it, then open it for bookings.',
+    text: 'It is a draft: only you see it. Edit it, then open it for bookings, and guests find it.',
     links: [{ text: 'Edit it' }],
   })
 })

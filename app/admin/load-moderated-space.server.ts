@@ -17,7 +17,7 @@ export async function loadModeratedSpace(admin: Person, id: number) {
     bookingsAhead(admin, { spaceId: id }),
     adminActions(admin, { limit: 10, subject: { kind: 'space', id: String(id) } }),
   ])
-  const { slug, title, status, available, rentedNow, isTakenDown, city, country, owner } = space
+  const { slug, title, status, available, rentedNow, isTakenDown, isDraft, city, country, owner } = space
   return {
     space: {
       id,
@@ -27,6 +27,7 @@ export async function loadModeratedSpace(admin: Person, id: number) {
       available,
       rentedNow,
       isTakenDown,
+      isDraft,
       place: `${city}, ${country}`,
       ownerId: owner.id,
       ownerName: owner.name || 'The owner',

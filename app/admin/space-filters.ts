@@ -6,6 +6,7 @@ const labels: Record<SpaceFilter, string> = {
   maintenance: 'Under Maintenance',
   featured: 'Featured',
   takenDown: 'Taken down',
+  draft: 'Draft',
   deleted: 'Deleted',
 }
 

@@ -114,6 +114,10 @@ export default function Spaces({ loaderData: { q, filter, spaces, nextCursor }, 
 }
 
 /** Returns true if users can find the space; only then badges can be set. */
-function isListed({ isDeleted, isTakenDown }: { isDeleted: boolean; isTakenDown: boolean }): boolean {
-  return !isDeleted && !isTakenDown
+function isListed({
+  isDeleted,
+  isTakenDown,
+  isDraft,
+}: Record<'isDeleted' | 'isTakenDown' | 'isDraft', boolean>): boolean {
+  return !isDeleted && !isTakenDown && !isDraft
 }

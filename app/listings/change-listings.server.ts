@@ -28,7 +28,7 @@ async function copied(person: Person, id: number) {
   const copy = await copyListing(person, id)
   const flash = {
     title: `${(await findListing(person, copy.id))?.title} is made`,
-    text: 'Everybody sees it already, as unavailable. Edit it, then open it for bookings.',
+    text: 'It is a draft: only you see it. Edit it, then open it for bookings, and guests find it.',
     links: [{ to: paths.editListing(copy.id), text: 'Edit it' }],
   }
   return redirect(paths.myListings(), { headers: flashHeaders(flash) })

@@ -3,7 +3,7 @@ import { paths } from '../../rules/paths.ts'
 import { OwnerSwitch } from '../marketplace/owner-switch.tsx'
 import { StatusBadge } from '../marketplace/status-badge.tsx'
 import { typeInTitle } from '../marketplace/type-in-title.ts'
-import { TakenDownNotice } from '../space/taken-down-notice.tsx'
+import HiddenNotice from '../space/hidden-notice.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -31,7 +31,7 @@ export function ListingHead({ listing }: { listing: Listing }) {
         <h1 className={typeInTitle(title)}>{title}</h1>
         <p className="text-soft">{place}</p>
       </div>
-      {space?.takenDown && <TakenDownNotice space={space} takenDown={space.takenDown} />}
+      {space && <HiddenNotice space={space} />}
       {space && isOwner && <Tools space={space} />}
       {!isOwner && <SeenByAdmin listing={listing} />}
       {listing.deletedOn && (

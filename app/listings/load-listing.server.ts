@@ -45,6 +45,18 @@ export async function loadListing(person: Person, id: number, cancelledId: strin
 /** The space's data if the listing is not deleted. */
 async function spaceView({ id }: Listing, person: Person) {
   const { title, slug, ...space } = await spaceOf(String(id), person)
-  const { status, available, rentedNow, rentalTurnsInSeconds, isTakenDown, isOwner, takenDown } = space
-  return { id, title, slug, status, available, rentedNow, rentalTurnsInSeconds, isTakenDown, isOwner, takenDown }
+  const { status, available, rentedNow, rentalTurnsInSeconds, isTakenDown, isDraft, isOwner, takenDown } = space
+  return {
+    id,
+    title,
+    slug,
+    status,
+    available,
+    rentedNow,
+    rentalTurnsInSeconds,
+    isTakenDown,
+    isDraft,
+    isOwner,
+    takenDown,
+  }
 }

@@ -55,6 +55,7 @@ export type CardView = {
   amenities: string[]
   available: boolean
   isTakenDown?: boolean
+  isDraft?: boolean
   status: SpaceStatus
   /** Sent only if it is. */
   rentedNow?: boolean
@@ -115,6 +116,7 @@ export function cardFacts(space: CardSpace, now: Date): CardView {
     amenities: space.amenities.slice(0, 3),
     available: space.available,
     ...(space.isTakenDown && { isTakenDown: true }),
+    ...(space.isDraft && { isDraft: true }),
     status: space.status,
     ...(space.rentedNow && { rentedNow: true }),
     ...(space.rentalTurnsInSeconds && { rentalTurnsInSeconds: space.rentalTurnsInSeconds }),

@@ -8,12 +8,14 @@ type Status = {
   rentedNow?: boolean
   rentalTurnsInSeconds?: number | null
   isTakenDown?: boolean
+  isDraft?: boolean
 }
 
 const glyphs: Record<string, BadgeGlyph> = {
   'Currently Rented': 'filled',
   'Under Maintenance': 'hatched',
   Unavailable: 'struck',
+  Draft: 'dashed',
   'Taken down': 'struck',
 }
 

@@ -21,11 +21,11 @@ type BookingPanelProps = { space: SpaceView; booking: BookingFormState; children
 
 /** Price, form (its children), refund and next steps; or the reason why there is no form. */
 export function BookingPanel({ space, booking, children }: BookingPanelProps) {
-  const open = acceptsBookings(space) && !space.takenDown
+  const open = acceptsBookings(space) && space.isListed
   return (
     <>
       <PanelHead space={space} />
-      {!open && !space.takenDown && <Closed />}
+      {!open && space.isListed && <Closed />}
       {(open || space.isOwner) && children}
       {open && !space.isOwner && (
         <>

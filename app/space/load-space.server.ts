@@ -74,7 +74,7 @@ export async function loadSpace(url: URL, slug: string, person: Person | null): 
   if ('redirectTo' in found) throw redirect(`${paths.space(found.redirectTo)}${search}`, 301)
   const { owner, taken: _, ...space } = found.space
   const [weeks, nearby, reviews, record] = await Promise.all([
-    found.space.takenDown ? null : orNull(loadWeeksFor(found.space, searchParams, person), 'loadAvailability'),
+    found.space.isListed ? orNull(loadWeeksFor(found.space, searchParams, person), 'loadAvailability') : null,
     orNull(nearbySpaces(space), 'fetchSpaces'),
     orNull(loadLatestReviews(space.id), 'fetchSpaces'),
     orNull(spaceRecord(space.id), 'fetchSpaces'),

@@ -52,7 +52,7 @@ export function SpaceHead({ space, booking }: { space: SpaceView; booking: Booki
 
 /**
  * The owner, with the link to ask them something, which keeps the `draft` for the way back; without the link on the owner's own
- * page and for a space taken down.
+ * page and for a space that is not listed.
  */
 export function OwnerLine({ space, draft }: { space: SpaceView; draft: URLSearchParams }) {
   const { owner } = space
@@ -75,7 +75,7 @@ export function OwnerLine({ space, draft }: { space: SpaceView; draft: URLSearch
         {owner.firstName ? 'owns' : 'of'} this space
         <span className="type-small block text-soft">Here since {owner.since.slice(0, 4)}</span>
       </p>
-      {!space.isOwner && !space.takenDown && (
+      {!space.isOwner && space.isListed && (
         <ButtonLink
           to={ask}
           variant="line"

@@ -24,7 +24,7 @@ export function SpaceTop({ space, before }: { space: SpaceView; before: string }
           </li>
         </ol>
       </nav>
-      {!space.takenDown && (
+      {space.isListed && (
         <div className="space-tools">
           <ShareButton space={space} />
           {!space.isOwner && <HeartButton space={space} hasText />}

@@ -25,7 +25,6 @@ import { type BookingResult, spaceAction } from './space-action.server.ts'
 import { locationText, OwnerLine, SpaceHead } from './space-head.tsx'
 import { structuredSpace } from './space-structured.ts'
 import { SpaceTop } from './space-top.tsx'
-import { TakenDownNotice } from './taken-down-notice.tsx'
 import { useBookingForm } from './use-booking-form.ts'
 import { Week } from './week.tsx'
 import './space.css'
@@ -43,6 +42,7 @@ const NotLoaded = () => <FailedSection title="This part of the page could not be
 const LowerPart = laterPart(loadPart(() => import('./lower-part.tsx'), NotLoaded))
 // For the owner only, so guests do not load its code.
 const OwnerPanel = laterPart(loadPart(() => import('./owner-panel.tsx'), NotLoaded))
+const HiddenNotice = laterPart(loadPart(() => import('./hidden-notice.tsx'), NotLoaded))
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   return { ...(await loadSpace(url, params.slug, personOf(context))), before: previousList(request) }
@@ -91,7 +91,7 @@ type SpaceScreenProps = { page: SpacePageData; before: string; result: BookingRe
 function SpaceScreen({ page, before, result }: SpaceScreenProps) {
   const { space } = page
   useLive([`space:${space.id}`])
-  const isForVisitors = !space.isOwner && !space.takenDown
+  const isForVisitors = !space.isOwner && space.isListed
   useEffect(() => {
     if (isForVisitors) rememberSeen(space.id)
   }, [isForVisitors, space.id])
@@ -112,9 +112,11 @@ function SpaceScreen({ page, before, result }: SpaceScreenProps) {
   return (
     <>
       <SpaceTop space={space} before={before} />
-      {space.takenDown && (
+      {!space.isListed && (
         <div className="wrap pb-4">
-          <TakenDownNotice space={space} takenDown={space.takenDown} />
+          <Suspense>
+            <HiddenNotice space={space} />
+          </Suspense>
         </div>
       )}
       <Gallery photos={space.images} title={space.title} />
@@ -133,7 +135,7 @@ function SpaceScreen({ page, before, result }: SpaceScreenProps) {
           <Description text={space.description} />
           <Amenities amenities={space.amenities} />
           <PricesSection rows={page.priceRows} />
-          {!space.takenDown && (
+          {space.isListed && (
             <Suspense>
               <Week page={page} before={before} booking={booking} />
             </Suspense>

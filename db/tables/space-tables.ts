@@ -105,6 +105,8 @@ export const spaces = pgTable('spaces', {
   takenDownAt: instant('taken_down_at'),
   takenDownReason: text('taken_down_reason'),
   takenDownWithOwner: boolean('taken_down_with_owner').notNull().default(false),
+  /** Never open for bookings until now; `deletedAt` is set until its owner opens it. */
+  isDraft: boolean('is_draft').notNull().default(false),
 })
 
 export const spaceSlugs = pgTable('space_slugs', {

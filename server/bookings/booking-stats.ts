@@ -2,6 +2,7 @@ import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { type Currency, type Money, totalsByCurrency } from '../../rules/money.ts'
 import type { Person } from '../accounts/person.ts'
+import { isListable } from '../spaces/not-deleted.ts'
 import { ownerShareLeft } from './lost-in-disputes.ts'
 
 /** The dashboard's tiles; amounts are per currency and never added across. */
@@ -33,7 +34,7 @@ export async function bookingStats(person: Person): Promise<BookingStats> {
           (select count(*) from bookings where user_id = ${person.id} and status in ('confirmed', 'completed')) as booked,
           (select count(*) from bookings b join spaces s on s.id = b.space_id
             where s.user_id = ${person.id} and b.status in ('confirmed', 'completed')) as received,
-          (select count(*) from spaces where user_id = ${person.id} and deleted_at is null) as listings`,
+          (select count(*) from spaces s where s.user_id = ${person.id} and ${isListable}) as listings`,
     ),
   ])
   return {

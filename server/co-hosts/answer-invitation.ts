@@ -5,6 +5,7 @@ import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { ownerNameSql } from '../accounts/shown-names.ts'
 import { publish } from '../live/publish.ts'
+import { isListable } from '../spaces/not-deleted.ts'
 import { recordSpaceAction } from '../spaces/record-space-action.ts'
 import { invitationHash } from './invite-co-host.ts'
 
@@ -29,7 +30,7 @@ export async function invitationOf(person: Person, token: string): Promise<CoHos
     sql`
       select i.id, i.email, i.access, s.id as space_id, s.title, s.user_id as owner_id, ${ownerNameSql('u', 'p')} as owner_name
       from co_host_invitations i join spaces s on s.id = i.space_id join users u on u.id = s.user_id left join profiles p on p.id = u.id
-      where i.token_hash = ${invitationHash(token)} and i.expires_at > app_now() and s.deleted_at is null
+      where i.token_hash = ${invitationHash(token)} and i.expires_at > app_now() and ${isListable}
       order by s.id`,
   )
   const [first] = rows

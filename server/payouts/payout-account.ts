@@ -6,6 +6,7 @@ import type { Person } from '../accounts/person.ts'
 import { limit } from '../limits/limit.ts'
 import { publish } from '../live/publish.ts'
 import { callProvider, provider } from '../payments/provider.ts'
+import { isListable } from '../spaces/not-deleted.ts'
 import { wake } from '../work/wake.ts'
 import { moveAccountToCountry } from './account-country.ts'
 import { createAccount } from './create-account.ts'
@@ -19,7 +20,7 @@ export async function payoutAccountOf(person: Person): Promise<PayoutAccount> {
     db(),
     sql`
       select p.stripe_account_id as account_id, p.stripe_onboarding_complete as complete,
-        (select s.country from spaces s where s.user_id = p.id and s.deleted_at is null order by s.created_at, s.id limit 1) as country
+        (select s.country from spaces s where s.user_id = p.id and ${isListable} order by s.created_at, s.id limit 1) as country
       from profiles p where p.id = ${person.id}`,
   )
   if (!found) return { accountId: null, complete: false, country: null }

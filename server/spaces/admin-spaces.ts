@@ -29,6 +29,8 @@ export type AdminSpace = {
   greatValueOverride: boolean | null
   isTakenDown: boolean
   isDeleted: boolean
+  /** Not listed yet. */
+  isDraft: boolean
   createdAt: string
 }
 
@@ -70,7 +72,7 @@ export function adminSpacesStatement({ q, filter, ownerId, cursor }: SpacesQuery
         ) as rented_now,
         s.featured, s.popular, s.popular_override, s.great_value,
         s.great_value_override, s.taken_down_at is not null as is_taken_down,
-        s.deleted_at is not null and s.taken_down_at is null as is_deleted,
+        s.deleted_at is not null and s.taken_down_at is null and not s.is_draft as is_deleted, s.is_draft,
         s.created_at::text as created_at
       from spaces s
       join cities c on c.id = s.city_id
@@ -86,7 +88,8 @@ const conditionOf: Record<SpaceFilter, Sql> = {
   maintenance: sql`s.deleted_at is null and s.status = 'maintenance'`,
   featured: sql`s.deleted_at is null and s.featured`,
   takenDown: sql`s.taken_down_at is not null`,
-  deleted: sql`s.deleted_at is not null and s.taken_down_at is null`,
+  draft: sql`s.is_draft and s.taken_down_at is null`,
+  deleted: sql`s.deleted_at is not null and s.taken_down_at is null and not s.is_draft`,
 }
 
 /** Returns true if a text can be the id of a space. */

@@ -12,7 +12,7 @@ import { ownSpace } from './space-access.ts'
 import { storedListing } from './stored-listing.ts'
 
 /**
- * Copies a listing of the user, including its photos. The copy is closed for bookings until its owner has checked it.
+ * Copies a listing of the user, including its photos. The copy is a draft until its owner opens it.
  * Throws what `createSpace` throws, and `spaceNotFound` for another user's space and for one that was taken down.
  */
 export async function copyListing(
@@ -26,7 +26,7 @@ export async function copyListing(
   if (!input) throw new Refusal('spaceNotFound')
   const copied = { ...input, title: await copyTitle(person, input.title) }
   return await createSpace(person, copied, () => copyPhotos(person, space.id), {
-    isOpen: false,
+    isDraft: true,
     whenStored: async (tx, copy) => {
       await copySchedule(tx, space.id, copy.id)
       await whenStored?.(tx, copy)

@@ -1,5 +1,5 @@
 import { inTransaction, type Tx } from '../../db/connect.ts'
-import { fetchRows, sql } from '../../db/sql.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { spaceSlugs, spaces } from '../../db/tables/space-tables.ts'
 import { requestNoticeMinutes } from '../../rules/booking-request.ts'
 import type { ListingInput } from '../../rules/listing.ts'
@@ -12,22 +12,23 @@ import { withinLimit } from '../limits/within-limit.ts'
 import { publish } from '../live/publish.ts'
 import { limitNewCities } from './find-or-insert-city.ts'
 import { listingColumns } from './listing-columns.ts'
+import { isListable } from './not-deleted.ts'
 import { attachPhotos } from './order-photos.ts'
 import { takeSlug } from './take-slug.ts'
 
 export type StoredSpace = { id: number; slug: string }
 
 export type NewSpaceOptions = {
-  isOpen?: boolean
+  isDraft?: boolean
   /** Runs in the transaction that stores the space. */
   whenStored?: (tx: Tx, space: StoredSpace) => Promise<void>
 }
 
 /**
- * Lists a space, available from the start (spec 4) unless `isOpen` is false, with photos that were uploaded before. Throws
- * `notSignedIn`, `accountSuspended`, `typeUnknown`, `invalidFields` for an unknown country, `notFound` for photos of another
- * user, `tooManyPhotos`; `tooManyRequests` beyond ten a day, `addressUnconfirmed` beyond three before the e-mail address is
- * confirmed (spec D54).
+ * Lists a space, available from the start (spec 4), with photos that were uploaded before; with `isDraft` only its owner,
+ * co-hosts and admins see it until it is opened. Throws `notSignedIn`, `accountSuspended`, `typeUnknown`, `invalidFields` for
+ * an unknown country, `notFound` for photos of another user, `tooManyPhotos`; `tooManyRequests` beyond ten a day,
+ * `addressUnconfirmed` beyond three before the e-mail address is confirmed (spec D54).
  */
 export async function createSpace(
   person: Person | null,
@@ -63,7 +64,7 @@ async function insertSpace(
   person: Person,
   listing: ListingInput,
   photoIds: readonly number[],
-  { isConfirmed, isOpen = true, whenStored }: NewSpaceOptions & { isConfirmed: boolean },
+  { isConfirmed, isDraft = false, whenStored }: NewSpaceOptions & { isConfirmed: boolean },
 ): Promise<StoredSpace> {
   return inTransaction(async (tx) => {
     await lockOwnerAccount(tx, person)
@@ -76,11 +77,15 @@ async function insertSpace(
         ...columns,
         userId: person.id,
         slug,
-        available: isOpen,
         noticeMinutes: columns.byRequest ? requestNoticeMinutes : 0,
       })
       .returning({ id: spaces.id })
     if (!space) throw new Error('the space was not stored')
+    if (isDraft)
+      await execute(
+        tx,
+        sql`update spaces set is_draft = true, available = false, deleted_at = now() where id = ${space.id}`,
+      )
     await tx.insert(spaceSlugs).values({ slug, spaceId: space.id })
     await attachPhotos(tx, { id: space.id, userId: person.id }, photoIds)
     await whenStored?.(tx, { id: space.id, slug })
@@ -102,7 +107,7 @@ async function lockOwnerAccount(tx: Tx, { id }: Person): Promise<void> {
 async function refuseTooManyUnconfirmed(tx: Tx, { id }: Person): Promise<void> {
   const [found] = await fetchRows<{ count: number }>(
     tx,
-    sql`select count(*) as count from spaces where user_id = ${id} and deleted_at is null`,
+    sql`select count(*) as count from spaces s where user_id = ${id} and ${isListable}`,
   )
   const most = mostAllowed('listingsUnconfirmed')
   if ((found?.count ?? 0) < most) return

@@ -19,7 +19,8 @@ export async function deleteSpace(person: Person | null, spaceId: number): Promi
     if (await hasBookingsAhead(space.id, tx)) throw new Refusal('futureBookings')
     await execute(
       tx,
-      sql`update spaces set deleted_at = app_now(), available = false, taken_down_at = null where id = ${space.id}`,
+      sql`update spaces set deleted_at = app_now(), available = false, taken_down_at = null, is_draft = false
+       where id = ${space.id}`,
     )
     await detachEndedPhotos(tx, space.userId)
     publishSpaceChange(tx, space)

@@ -20,7 +20,7 @@ export async function endSpaces(tx: Tx, person: Person): Promise<never[]> {
   await execute(
     tx,
     sql`update spaces s set deleted_at = case when ${notDeleted} then app_now() else deleted_at end, available = false,
-       taken_down_at = null, street_address = '', arrival_notes = '', point_lat = null, point_lon = null
+       is_draft = false, taken_down_at = null, street_address = '', arrival_notes = '', point_lat = null, point_lon = null
      where user_id = ${person.id}`,
   )
   await detachEndedPhotos(tx, person.id)

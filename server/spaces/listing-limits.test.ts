@@ -55,6 +55,12 @@ test('finding S9: three listings until the address is confirmed, and the refusal
   await expect(list()).resolves.toMatchObject({})
 })
 
+test('drafts count like listings until the address is confirmed', async () => {
+  const draft = () => createSpace(person, listingAt('Brooklyn, New York'), [], { isDraft: true })
+  for (let made = 0; made < 3; made += 1) await draft()
+  await expect(draft()).rejects.toMatchObject({ code: 'addressUnconfirmed' })
+})
+
 test('finding S9: listings of other users do not count against the limit', async () => {
   for (let made = 0; made < 3; made += 1) await list()
   person = await aNewcomer()

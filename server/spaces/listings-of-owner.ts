@@ -26,7 +26,7 @@ type Counts = {
 
 export type ListingsPage = Counts & { spaces: SpaceSummary[]; nextCursor: string | null }
 
-/** Returns a page of the user's own listings, newest first, including those switched off or taken down. */
+/** Returns a page of the user's own listings, newest first, including those switched off or taken down, and drafts. */
 export async function listingsOfOwner(
   owner: Person,
   { q, currency, cursor, limit = 25 }: ListingsQuery = {},

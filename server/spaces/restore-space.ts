@@ -25,7 +25,7 @@ export async function restoreSpace(person: Person | null, spaceId: number, words
     if (space.ownerIsSuspended) throw new Refusal('ownerSuspended')
     await execute(
       tx,
-      sql`update spaces set taken_down_at = null, deleted_at = null, taken_down_reason = null, taken_down_with_owner = false
+      sql`update spaces set taken_down_at = null, deleted_at = case when is_draft then deleted_at end, taken_down_reason = null, taken_down_with_owner = false
        where id = ${spaceId}`,
     )
     await recordAdminAction(tx, admin, {

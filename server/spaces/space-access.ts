@@ -24,7 +24,7 @@ export function managedIds(personId: string, access: CoHostAccess = 'calendar'):
   const isEnough = access === 'prices' ? sql`and h.access = 'prices'` : sql.empty
   return sql`select id from spaces where user_id = ${personId} union all
     select h.space_id from co_hosts h join spaces hosted on hosted.id = h.space_id join users owner on owner.id = hosted.user_id
-    where h.user_id = ${personId} ${isEnough} and (hosted.deleted_at is null or hosted.taken_down_at is not null)
+    where h.user_id = ${personId} ${isEnough} and (hosted.deleted_at is null or hosted.taken_down_at is not null or hosted.is_draft)
       and owner.suspended_at is null`
 }
 

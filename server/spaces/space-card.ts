@@ -44,6 +44,8 @@ export type SpaceSummary = {
   available: boolean
   /** Only its owner and admins receive such a card. */
   isTakenDown?: boolean
+  /** Not listed yet: only its owner, co-hosts and admins receive such a card. */
+  isDraft?: boolean
   status: SpaceStatus
   /** A confirmed booking is running now (spec D13). */
   rentedNow: boolean
@@ -102,7 +104,7 @@ export function cardColumnsWith(range: { from: Sql; to: Sql } | null, hasTaken =
     : [sql`clock.now - interval '1 hour'`, sql`clock.now + interval '8 days'`]
   return sql`
     s.id, s.slug, s.title, s.type, t.label as type_label, s.price_minor, s.from_minor, s.tariff, s.currency, s.location, s.country,
-    s.city_id, c.name as city, c.slug as city_slug, s.time_zone, s.capacity, s.amenities, s.available, s.taken_down_at is not null as taken_down, s.status,
+    s.city_id, c.name as city, c.slug as city_slug, s.time_zone, s.capacity, s.amenities, s.available, s.taken_down_at is not null as taken_down, s.is_draft, s.status,
     s.featured,
     s.popular, s.great_value, s.rating::float8 as rating, s.review_count, left(s.description, 300) as description,
     s.week_hours, ${specialHoursBetween(from, to)} as special_hours, s.buffer_minutes, s.notice_minutes, s.by_request, ${publicPointColumns}, s.created_at::text as created_at, s.listed_at::text as listed_at, clock.now,
@@ -171,6 +173,7 @@ export function toCard(row: CardRow): SpaceSummary {
     amenities: row.amenities,
     available: row.available,
     isTakenDown: row.takenDown,
+    isDraft: row.isDraft,
     status: row.status,
     rentedNow: row.running ?? isBooked(taken, row.now),
     rentalTurnsInSeconds: row.running === null ? rentalTurnsInSeconds(taken, row.now) : null,

@@ -10,6 +10,7 @@ import { logProblemRarely } from '../log.ts'
 import { longerStaysSql } from './longer-stays-sql.ts'
 import { notDeleted } from './not-deleted.ts'
 import { exactPoint } from './point-columns.ts'
+import { coHostIds } from './space-access.ts'
 import {
   type CardRow,
   cardColumnsWith,
@@ -44,13 +45,16 @@ export type SpaceDetails = SpaceSummary & {
   isOwner: boolean
   /** For its owner and admins, if an admin took it down. */
   takenDown: { reason: string } | null
+  /** Guests find it: it is neither taken down nor a draft. */
+  isListed: boolean
   ownerOnly: { streetAddress: string; arrivalNotes: string; point: Point | null } | null
   now: Date
 }
 
 /**
  * Returns the page of a space by its slug. An id, or a former slug, returns the page's current address instead. Throws
- * `spaceNotFound` if the space does not exist, was deleted, or was taken down (except for its owner and admins).
+ * `spaceNotFound` if the space does not exist, was deleted, was taken down (except for its owner and admins), or is a draft
+ * (except for its owner, co-hosts and admins).
  */
 export async function spacePage(
   slugOrId: string,
@@ -87,7 +91,7 @@ export function detailsStatement(slug: string, hasTaken = true) {
       select ${cardColumnsWith(null, hasTaken)}, s.description as whole_description, s.region, s.country_code, s.min_hours,
         s.window_days, s.price_version, s.special_hours as all_special_hours,
         s.cancellation_policy, ${longerStaysSql}, s.meta_description, s.meta_keywords, s.user_id, s.street_address, s.arrival_notes,
-        s.taken_down_reason, ${exactPoint} as point,
+        s.taken_down_reason, ${draftHosts}, ${exactPoint} as point,
         array(select ${photoJson()} from space_images i where i.space_id = s.id order by i.position, i.id) as images,
         u.created_at::text as owner_since, p.full_name as owner_name, p.avatar_url as owner_avatar
       from spaces s ${cardJoins}
@@ -98,14 +102,21 @@ export function detailsStatement(slug: string, hasTaken = true) {
 
 function movedStatement(slugOrId: string) {
   const id = /^\d{1,15}$/.test(slugOrId) ? Number(slugOrId) : null
-  return sql`select s.slug, s.user_id, s.taken_down_at is not null as taken_down from spaces s
+  return sql`select s.slug, s.user_id, s.taken_down_at is not null as taken_down, s.is_draft, ${draftHosts} from spaces s
       where ${notDeleted} and s.id = coalesce((select o.space_id from space_slugs o where o.slug = ${slugOrId}), ${id}::bigint)`
 }
 
-type Moved = { slug: string; userId: string; takenDown: boolean }
+/** The co-hosts of a draft, who see its page. */
+const draftHosts = sql`case when s.is_draft then ${coHostIds} else '{}' end as draft_hosts`
 
-function maySee({ userId, takenDown }: Omit<Moved, 'slug'>, person: Person | null): boolean {
-  return !takenDown || person?.id === userId || person?.isAdmin === true
+type Seen = { userId: string; takenDown: boolean; isDraft?: boolean; draftHosts: string[] }
+
+type Moved = Seen & { slug: string }
+
+function maySee({ userId, takenDown, isDraft, draftHosts: hosts }: Seen, person: Person | null): boolean {
+  if (!takenDown && !isDraft) return true
+  if (!person) return false
+  return person.id === userId || person.isAdmin || (!takenDown && hosts.includes(person.id))
 }
 
 type DetailsRow = CardRow & {
@@ -122,6 +133,7 @@ type DetailsRow = CardRow & {
   metaDescription: string
   metaKeywords: string[]
   userId: string
+  draftHosts: string[]
   streetAddress: string
   arrivalNotes: string
   point: Point | null
@@ -151,6 +163,7 @@ function toDetails(row: DetailsRow, person: Person | null): SpaceDetails {
     owner: { id: row.userId, name: row.ownerName, avatarUrl: row.ownerAvatar, since: row.ownerSince },
     isOwner,
     takenDown: row.takenDown ? { reason: row.takenDownReason ?? '' } : null,
+    isListed: !row.takenDown && !row.isDraft,
     ownerOnly: isOwner ? { streetAddress: row.streetAddress, arrivalNotes: row.arrivalNotes, point: row.point } : null,
     now: row.now,
   }

@@ -25,6 +25,7 @@ export const checks: Record<string, Record<string, string>> = {
     spaces_point: 'point_lat = 91, point_lon = 0',
     spaces_price_minor_check: 'price_minor = -1',
     spaces_status_check: `status = 'closed'`,
+    spaces_draft_is_deleted: 'is_draft = true, deleted_at = null',
     spaces_taken_down_is_deleted: 'taken_down_at = now(), deleted_at = null',
     spaces_request_notice: 'by_request = true',
     spaces_special_hours: `special_hours = '{}'`,

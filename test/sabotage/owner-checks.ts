@@ -576,8 +576,8 @@ const comparisons: Comparison[] = [
   ],
   [
     'server/bookings/booking-stats.ts',
-    `spaces where user_id = \${person.id}`,
-    'spaces where true',
+    `s.user_id = \${person.id} and \${isListable}`,
+    `\${isListable}`,
     stranger('their figures'),
   ],
   ['server/bookings/bookable-space.ts', `b.user_id = \${personId}`, 'true', others('a space shows a hold')],
@@ -588,6 +588,15 @@ const comparisons: Comparison[] = [
     others('a time that others have held'),
   ],
   ['server/bookings/refuse-held-before.ts', `b.user_id = \${guestId}`, anyone, others('a time that others have held')],
+  [
+    'server/spaces/space-page.ts',
+    'hosts.includes(person.id)',
+    'true',
+    {
+      file: 'server/spaces/drafts.test.ts',
+      title: 'a copy is found, shown and linked nowhere until its owner opens it',
+    },
+  ],
   [
     'server/spaces/create-space.ts',
     `user_id = \${id}`,

@@ -54,6 +54,7 @@ describe('the API lists the spaces of an owner', () => {
           title: 'Attic',
           available: false,
           takenDown: false,
+          draft: false,
           currency: 'USD',
           priceMinor: 6000,
         },

@@ -18,6 +18,7 @@ const listingShape = z
     title: z.string(),
     available: z.boolean().openapi({ description: 'Switched on: open for bookings, unless it was taken down' }),
     takenDown: z.boolean().openapi({ description: 'By an admin; nobody else sees it' }),
+    draft: z.boolean().openapi({ description: 'Not listed until it is switched on for the first time' }),
     currency: currencyShape,
     priceMinor: minor.openapi({ description: 'The usual price of an hour' }),
   })
@@ -28,7 +29,7 @@ const mine = createRoute({
   path: '/listings',
   operationId: 'listMySpaces',
   tags: ['Spaces'],
-  summary: 'My own spaces, the newest first, also those that are switched off or taken down',
+  summary: 'My own spaces, the newest first, also those that are switched off or taken down, and drafts',
   description: 'The rest of each is in `GET /spaces/{id}`, its `/schedule` and its `/prices`.',
   ...forPeople('listings:read'),
   request: {
@@ -49,7 +50,7 @@ const copy = createRoute({
   path: '/spaces/{id}/copy',
   operationId: 'copySpace',
   tags: ['Spaces'],
-  summary: 'Copy one of my spaces with its photos; the copy is closed for bookings until it is switched on',
+  summary: 'Copy one of my spaces with its photos; the copy is a draft, which others see once it is switched on',
   ...forPeople('listings:write'),
   request: { params: spaceIdParam, headers: idempotencyHeaders },
   responses: { 201: json(spaceDetailShape, 'The copy'), ...refusalDocs(401, 403, 404, 422) },
@@ -96,6 +97,6 @@ export const listingsApi = apiRoutes()
   })
 
 function presentListing(card: SpaceSummary): z.input<typeof listingShape> {
-  const { id, slug, title, available, isTakenDown = false, currency, priceMinor } = card
-  return { id, slug, title, available, takenDown: isTakenDown, currency, priceMinor }
+  const { id, slug, title, available, isTakenDown = false, isDraft = false, currency, priceMinor } = card
+  return { id, slug, title, available, takenDown: isTakenDown, draft: isDraft, currency, priceMinor }
 }

@@ -80,7 +80,8 @@ const one = createRoute({
   security: forReaders('listings:read'),
   description: [
     'Its owner, by a session or a key with the scope `listings:read`, also gets `point`, `streetAddress` and `arrivalNotes`, and a space',
-    'that an admin took down, with `takenDownReason`. All others get null there, and 404 for such a space; admins find it by a session.',
+    'that an admin took down, with `takenDownReason`, or that is a draft. All others get null there, and 404 for such a space, except for',
+    'co-hosts of a draft; admins find both by a session.',
   ].join(' '),
   request: { params: spaceIdParam },
   responses: { 200: json(spaceDetailShape, 'The space'), ...refusalDocs(404) },
@@ -91,7 +92,7 @@ const create = createRoute({
   path: '/spaces',
   operationId: 'createSpace',
   tags: ['Spaces'],
-  summary: 'List a space',
+  summary: 'List a space; with `available: false` it is a draft, which others see once it is switched on',
   ...forPeople('listings:write'),
   request: { ...jsonBody(listingBody), headers: idempotencyHeaders },
   responses: { 201: json(spaceDetailShape, 'The new space'), ...refusalDocs(400, 401, 403, 422) },
@@ -135,7 +136,7 @@ export const spacesApi = apiRoutes()
     const keyed = { person, route: 'spaces', key, body: { ...body, photoIds, available }, schema: madeSpace }
     const { id } = await withFieldsOfBody(() =>
       makeOnce(keyed, (whenStored) =>
-        createSpace(person, newListing(body), photoIds, { isOpen: available, whenStored }),
+        createSpace(person, newListing(body), photoIds, { isDraft: !available, whenStored }),
       ),
     )
     return c.json(await presentedSpace(c, String(id), person), 201)
