@@ -29,13 +29,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const person = requirePerson({ context, url })
   let hasPayouts = false
-  const result = await saveListing(request, async (listing, { photoIds }) => {
+  let isDraft = false
+  const result = await saveListing(request, async (listing, { photoIds }, typed) => {
+    isDraft = typed.opening === 'later'
     hasPayouts = (await payoutAccountOf(person)).complete
-    return await createSpace(person, listing, photoIds)
+    return await createSpace(person, listing, photoIds, { isDraft })
   })
   const { saved } = result.data
   if (!saved) return result
-  const flash = listedNotice({ space: saved, hasName: Boolean(person.fullName), hasPayouts })
+  const flash = listedNotice({ space: saved, hasName: Boolean(person.fullName), hasPayouts, isDraft })
   return redirect(paths.home(), { headers: flashHeaders(flash) })
 }
 

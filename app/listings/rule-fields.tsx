@@ -28,12 +28,17 @@ const longerTexts: Record<LongerStayMode, { label: string; text: string }> = {
   off: { label: 'Not here', text: 'Every stay ends as booked, also if nobody comes next.' },
 }
 
+const openingTexts = {
+  now: { label: 'At once', text: 'Guests find it and can book it as soon as you have listed it.' },
+  later: { label: 'Later', text: 'It is a draft until you open it: set its hours and prices first. Only you see it.' },
+} as const
+
 /** How many of the eight days before the start refund money, as shown by each tier's bar. */
 const daysDrawn: Record<Policy, number> = { flexible: 7, moderate: 3, strict: 1 }
 
 /**
  * How guests book, the cancellation tiers with their descriptions (spec D10), and where the opening hours are set; a new
- * listing has no id.
+ * listing has no id, and a choice between being listed at once and being a draft.
  */
 export function RuleFields({ values, errors, spaceId }: Pick<FieldsProps, 'values' | 'errors'> & { spaceId?: number }) {
   return (
@@ -88,6 +93,20 @@ export function RuleFields({ values, errors, spaceId }: Pick<FieldsProps, 'value
         ))}
         {errors.cancellationPolicy && <p className="field-error">{errors.cancellationPolicy}</p>}
       </fieldset>
+      {spaceId === undefined && (
+        <fieldset className="tiers col-span-full">
+          <legend className="field-label mb-1.5">Open for bookings</legend>
+          {(['now', 'later'] as const).map((when) => (
+            <RuleChoice
+              key={when}
+              name="opening"
+              value={when}
+              isChosen={when === (values.opening ?? 'now')}
+              {...openingTexts[when]}
+            />
+          ))}
+        </fieldset>
+      )}
       <p className="type-small col-span-full text-soft">
         {graceText} What is kept of the rental is paid out to you as if the stay had happened.
       </p>
