@@ -120,6 +120,19 @@ test('what is blocked around others begins and ends at half hours, and a room th
   ])
 })
 
+test('the notice of a weekly block says until when it is there every week, and which weeks have it in part', async () => {
+  await sendNew({ date: '2026-05-30', from: '15:00', to: '16:00', name: 'Cleaning' })
+  await sendNew({ date: '2026-06-06', from: '13:00', to: '18:00', name: 'Closed' })
+  const weekly = { date: '2026-05-23', from: '14:00', to: '17:00', repeatUntil: '2026-06-13' }
+  expect(messageOf(await sendNew({ ...weekly, around: 'on' }))).toEqual({
+    title: 'Blocked what is free: Room 1, Sat 23 May 2026, 14:00–17:00, every week until Sat 13 Jun 2026',
+    text: 'Left out as taken: Sat 6 Jun, 14:00. Entered in part: Sat 30 May, 14:00',
+  })
+  expect(messageOf(await sendNew({ ...weekly, several: rooms[1]! }))).toEqual({
+    title: 'Blocked 4 times, first: Room 2, Sat 23 May 2026, 14:00–17:00, every week until Sat 13 Jun 2026',
+  })
+})
+
 test('more spaces than one change takes are refused in words', async () => {
   const several = Array.from({ length: 101 }, (_, index) => index + 1)
   expect(await sendNew({ several })).toMatchObject({

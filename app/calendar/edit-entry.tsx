@@ -56,6 +56,11 @@ export default function EditEntry({ loaderData, actionData }: Route.ComponentPro
         isExisting
         submit="Save"
       >
+        {laterCount > 0 && (
+          <p className="entry-wide type-small text-soft">
+            It is there every week. “Save” changes this one only; the {laterCount} later stay as they are.
+          </p>
+        )}
         <div className="entry-wide flex flex-wrap gap-3 border-t border-line pt-4">
           <Button variant="bad" size="small" name="intent" value="remove">
             {laterCount > 0 ? 'Remove this one' : 'Remove'}

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { type EntryInput, entryTimes } from '../../rules/calendar-entry.ts'
-import { momentText } from '../../rules/time.ts'
+import { formatDay, momentText } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { calendarSpaces } from '../../server/calendar/calendar-items.ts'
 import { placeEntries } from '../../server/calendar/place-entries.ts'
@@ -21,7 +21,7 @@ export async function saveNewEntry(person: Person, url: URL, form: FormData) {
     const placed = await placeEntries(person, spaceIds, entry, { around })
     const to = calendarAt(url, typed.date, spaceIds)
     return redirect(to, {
-      headers: flashHeaders({ title: placedText(entry, placed, around), text: leftOutText(placed) }),
+      headers: flashHeaders({ title: placedText(entry, placed, around), text: leftOutText(entry, placed) }),
     })
   })
 }
@@ -43,14 +43,25 @@ function placedText(entry: EntryInput, placed: readonly PlacedEntry[], around: b
   const when = first ? `, ${entryTimeText(first, timeZone)}` : ''
   const what = entry.kind === 'block' ? (around ? 'Blocked what is free' : 'Blocked') : 'Walk-in'
   const others = all.length > 1 ? ` and ${all.length - 1} more` : ''
-  return `${what}${!around && count > all.length ? ` ${count} times, first` : ''}: ${spaceTitle}${others}${when}`
+  const weekly = entry.repeatUntil ? `, every week until ${formatDay(entry.repeatUntil)}` : ''
+  return `${what}${!around && count > all.length ? ` ${count} times, first` : ''}: ${spaceTitle}${others}${when}${weekly}`
 }
 
-function leftOutText(all: readonly PlacedEntry[]): string | undefined {
-  const leftOut = all.flatMap(({ spaceTitle, timeZone, leftOut: starts }) =>
-    starts.map((start) => `${all.length > 1 ? `${spaceTitle}, ` : ''}${momentText(start, timeZone)}`),
+function leftOutText({ repeatUntil }: EntryInput, all: readonly PlacedEntry[]): string | undefined {
+  const texts = [
+    startsText('Left out as taken', 'leftOut', all),
+    repeatUntil && startsText('Entered in part', 'inPart', all),
+  ].filter(Boolean)
+  return texts.length > 0 ? texts.join('. ') : undefined
+}
+
+function startsText(label: string, which: 'leftOut' | 'inPart', all: readonly PlacedEntry[]): string | null {
+  const starts = all.flatMap((placed) =>
+    placed[which].map(
+      (start) => `${all.length > 1 ? `${placed.spaceTitle}, ` : ''}${momentText(start, placed.timeZone)}`,
+    ),
   )
-  if (leftOut.length === 0) return undefined
-  const more = leftOut.length > 3 ? ` and ${leftOut.length - 3} more` : ''
-  return `Left out as taken: ${leftOut.slice(0, 3).join('; ')}${more}`
+  if (starts.length === 0) return null
+  const more = starts.length > 3 ? ` and ${starts.length - 3} more` : ''
+  return `${label}: ${starts.slice(0, 3).join('; ')}${more}`
 }

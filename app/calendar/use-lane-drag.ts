@@ -1,5 +1,5 @@
-import { type PointerEvent, useRef } from 'react'
-import { useFetcher, useNavigate } from 'react-router'
+import { type PointerEvent, useRef, useState } from 'react'
+import { useFetcher, useLocation, useNavigate } from 'react-router'
 import { calendarParams } from '../../rules/calendar-view.ts'
 import { paths } from '../../rules/paths.ts'
 import { addDays } from '../../rules/time.ts'
@@ -22,18 +22,23 @@ const edge = 8
 
 /**
  * Pointer handlers for the lanes: dragging over free time opens the form for it, dragging an entry moves it within its space,
- * and dragging an edge of it changes its length. `problem` is why the server refused the last move.
+ * and dragging an edge of it changes its length. `problem` is why the server refused the last move, until the next
+ * press on the lanes or another address.
  */
 export function useLaneDrag({ view, date, spaces, grid }: LoadedCalendar) {
   const drag = useRef<Drag | null>(null)
   const navigate = useNavigate()
   const move = useFetcher<typeof action>()
+  const { key } = useLocation()
+  const [closed, setClosed] = useState({ key, result: move.data })
+  if (closed.key !== key) setClosed({ key, result: move.data })
   const hourAt = (row: HTMLElement, x: number) => {
     const { left, width } = row.getBoundingClientRect()
     return grid.from + ((x - left) / width) * (grid.to - grid.from)
   }
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
+    setClosed({ key, result: move.data })
     // Fingers scroll; the form is for them.
     if (event.button !== 0 || event.pointerType === 'touch' || !(event.target instanceof Element)) return
     const row = event.target.closest<HTMLElement>('.lane-row')
@@ -98,7 +103,7 @@ export function useLaneDrag({ view, date, spaces, grid }: LoadedCalendar) {
     drag.current = null
   }
 
-  const problem = move.state === 'idle' ? (move.data?.problem?.message ?? null) : null
+  const problem = move.state === 'idle' && move.data !== closed.result ? (move.data?.problem?.message ?? null) : null
   return { problem, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel } }
 }
 

@@ -16,8 +16,11 @@ import { type EntryToInsert, insertEntry } from './write-entry.ts'
 /** The most entries of a space that have not ended. */
 const mostEntries = 2_000
 
-/** The occurrences that were placed, and the beginnings of those that were left out because their time is taken. */
-export type PlacedEntry = { spaceTitle: string; ids: string[]; leftOut: Date[]; timeZone: string }
+/**
+ * The occurrences that were placed, and the beginnings of those that were left out because their time is taken, and of those of
+ * which only the free part was entered.
+ */
+export type PlacedEntry = { spaceTitle: string; ids: string[]; leftOut: Date[]; inPart: Date[]; timeZone: string }
 
 /** `around`: of a time of which something is taken, the free parts are entered, each as an entry. */
 export type PlaceOptions = { around?: boolean }
@@ -59,7 +62,7 @@ export async function placeOn(
   const times = entryTimes(entry, timeZone)
   if (ahead + times.length > mostEntries) throw new Refusal('tooManyEntries')
   const seriesId = times.length > 1 ? randomUUID() : null
-  const placed: PlacedEntry = { spaceTitle: space.title, ids: [], leftOut: [], timeZone }
+  const placed: PlacedEntry = { spaceTitle: space.title, ids: [], leftOut: [], inPart: [], timeZone }
   for (const time of times) {
     const id = await insertEntry(tx, space.id, { ...entry, ...time, seriesId })
     if (id) placed.ids.push(id)
@@ -87,7 +90,8 @@ async function enterAround(tx: Tx, space: SpaceClock, entry: EntryToInsert, plac
     const id = await insertEntry(tx, space.id, { ...entry, ...part })
     if (id) placed.ids.push(id)
   }
-  if (placed.ids.length === before) placed.leftOut.push(entry.startTime)
+  const starts = placed.ids.length === before ? placed.leftOut : placed.inPart
+  starts.push(entry.startTime)
 }
 
 /** Returns the refusal of a time that something other than the entry itself covers. */

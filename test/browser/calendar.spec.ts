@@ -131,8 +131,12 @@ test('a block repeats every week, and leaves out the weeks that are taken', { ta
   await page.getByLabel('Leave out the weeks that are taken').check()
   await repeatUntil(page, addDays(day, 21))
   await page.getByRole('button', { name: 'Add to the calendar' }).click()
-  await expect(page.getByText(/^Blocked 3 times, first: The Weekly Room, .+ 09:00–11:00$/)).toBeVisible()
+  await expect(
+    page.getByText(/^Blocked 3 times, first: The Weekly Room, .+ 09:00–11:00, every week until .+ 20\d\d$/),
+  ).toBeVisible()
   await expect(page.getByText(/Left out as taken:/)).toBeVisible()
+  await page.getByRole('link', { name: /09:00/ }).first().click()
+  await expect(page.getByText('“Save” changes this one only; the 2 later stay as they are.')).toBeVisible()
 })
 
 test('hours are blocked, moved and resized by dragging', { tag: '@once' }, async ({ page }) => {
@@ -176,6 +180,9 @@ test('hours are blocked, moved and resized by dragging', { tag: '@once' }, async
   const refusal = page.getByText(/A blocked time has .* 20:00–21:00\. Nothing can be placed over it\./)
   await expect(refusal).toBeInViewport({ ratio: 1 })
   await expect(item).toContainText('14:00 to 19:00')
+  // The next action closes it.
+  await lane.click({ position: { x: 4, y: 4 } })
+  await expect(refusal).toHaveCount(0)
 })
 
 test('a bar without room for a few letters has none', { tag: '@once' }, async ({ page }) => {
