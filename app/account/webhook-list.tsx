@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { deliveriesShown } from '../../rules/webhook-kind.ts'
 import type { OwnWebhook, SentWebhook } from '../../server/webhooks/own-webhooks.ts'
+import { AskFirst } from '../listings/ask-first.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { type TimeText, useOwnTime } from '../ui/use-own-time.ts'
@@ -36,9 +37,15 @@ export function WebhookList({ webhooks }: { webhooks: OwnWebhook[] }) {
             <WebhookButton intent="renew" webhook={webhook} pending="Making...">
               New secret
             </WebhookButton>
-            <WebhookButton intent="remove" webhook={webhook} pending="Removing...">
-              Remove
-            </WebhookButton>
+            <AskFirst
+              label="Remove"
+              what={webhook.url}
+              question="It gets no notes any more, and what it was sent is not listed any longer. Its secret ends."
+            >
+              <WebhookButton intent="remove" webhook={webhook} pending="Removing...">
+                Remove it
+              </WebhookButton>
+            </AskFirst>
           </div>
           {webhook.deliveries.length > 0 && (
             <details className="webhook-deliveries">

@@ -27,6 +27,7 @@ import { type TypedWebhook, WebhookForm } from './webhook-form.tsx'
 import { WebhookList } from './webhook-list.tsx'
 import './profile.css'
 import './api-keys.css'
+import '../listings/calendars.css'
 import './webhooks.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -49,7 +49,9 @@ async function change(person: Person, spaceId: number, typed: z.output<typeof co
       return `Withdrawn for ${spacesText(await withdrawEverywhere(person, spaceId, typed.invitation))}. No link works any more.`
     case 'change':
       await changeCoHost(person, spaceId, { coHostId: typed.coHost, access: typed.access })
-      return 'Changed'
+      return typed.access === 'prices'
+        ? 'They may change the prices too from now on.'
+        : 'They may not change the prices any more. The calendar and the opening hours stay theirs too.'
     case 'remove':
       return removedResult(typed.coHost, await removeCoHost(person, spaceId, typed.coHost))
     case 'removeEverywhere':

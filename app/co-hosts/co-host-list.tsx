@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type CoHostAccess, coHostAccesses, coHostAccessTexts } from '../../rules/co-host.ts'
+import { AskFirst } from '../listings/ask-first.tsx'
 import { Button } from '../ui/button.tsx'
 import type { StillCoHost } from './change-co-hosts.server.ts'
 import type { AlsoInView, CoHostView, InvitationView } from './load-co-hosts.server.ts'
@@ -110,30 +111,41 @@ function CoHostForm({ id, name, access }: { id: string; name: string; access: Co
   const other = coHostAccesses.find((each) => each !== access) ?? access
   const change = access === 'calendar' ? 'Allow prices too' : 'Without prices'
   return (
-    <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
-      <input type="hidden" name="coHost" value={id} />
-      <input type="hidden" name="access" value={other} />
-      <Button
-        name="intent"
-        value="change"
-        variant="line"
-        size="small"
-        title={coHostAccessTexts[other].text}
-        aria-label={`${change}: ${name}`}
-        pending={isSent('change') && 'Changing...'}
+    <div className="flex flex-wrap gap-2">
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="coHost" value={id} />
+        <input type="hidden" name="access" value={other} />
+        <Button
+          name="intent"
+          value="change"
+          variant="line"
+          size="small"
+          title={coHostAccessTexts[other].text}
+          aria-label={`${change}: ${name}`}
+          pending={isSent('change') && 'Changing...'}
+        >
+          {change}
+        </Button>
+      </Form>
+      <AskFirst
+        label="Remove"
+        what={name}
+        question="They lose access at once. What they did and what is agreed with guests stays."
       >
-        {change}
-      </Button>
-      <Button
-        name="intent"
-        value="remove"
-        variant="quiet"
-        size="small"
-        aria-label={`Remove ${name}`}
-        pending={isSent('remove') && 'Removing...'}
-      >
-        Remove
-      </Button>
-    </Form>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="coHost" value={id} />
+          <Button
+            name="intent"
+            value="remove"
+            variant="bad"
+            size="small"
+            aria-label={`Remove ${name}`}
+            pending={isSent('remove') && 'Removing...'}
+          >
+            Remove as co-host
+          </Button>
+        </Form>
+      </AskFirst>
+    </div>
   )
 }

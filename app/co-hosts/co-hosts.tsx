@@ -8,7 +8,7 @@ import { FormSection } from '../listings/form-section.tsx'
 import { ListingFormHead } from '../listings/listing-form-head.tsx'
 import { useLive } from '../live/use-live.ts'
 import { actionResult, pageResult, requirePerson } from '../session.ts'
-import { Notice } from '../ui/notice.tsx'
+import { NoticeInView } from '../ui/notice-in-view.tsx'
 import { failedResult, sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import { useFormKey } from '../ui/use-form-key.ts'
@@ -75,16 +75,7 @@ export default function CoHosts({ loaderData, actionData }: Route.ComponentProps
   const isOwner = access === 'owner'
   return (
     <div className="wrap">
-      <ListingFormHead listing={{ id, title }} title="Co-hosts" here="coHosts" access={access}>
-        <div role="status">
-          {done && (
-            <Notice tone="ok" title={done}>
-              {result.ok?.still && <RemoveFromOthers {...result.ok.still} />}
-            </Notice>
-          )}
-        </div>
-        {error && Object.keys(fields).length === 0 && <Notice tone="bad" title={error.message} />}
-      </ListingFormHead>
+      <ListingFormHead listing={{ id, title }} title="Co-hosts" here="coHosts" access={access} />
       <div className="listing-form calendars">
         <FormSection
           title="Who manages it"
@@ -94,6 +85,16 @@ export default function CoHosts({ loaderData, actionData }: Route.ComponentProps
               : `${ownerName} owns this space. Payouts, the listing itself and messages stay theirs.`
           }
         >
+          <div role="status" className="empty:absolute">
+            {done && (
+              <NoticeInView tone="ok" title={done} about={result}>
+                {result.ok?.still && <RemoveFromOthers {...result.ok.still} />}
+              </NoticeInView>
+            )}
+          </div>
+          {error && Object.keys(fields).length === 0 && (
+            <NoticeInView tone="bad" title={error.message} about={result} />
+          )}
           <CoHostList isOwner={isOwner} ownerName={ownerName} coHosts={coHosts} invitations={invitations} />
           {!isOwner && <LeaveForm />}
         </FormSection>

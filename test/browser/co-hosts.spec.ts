@@ -79,10 +79,14 @@ test('an owner invites a co-host, who manages the calendar until the owner ends 
   await expect(page.getByText('Took time in the calendar')).toBeVisible()
 
   await page.getByRole('button', { name: /^Allow prices too/ }).click()
-  await expect(page.getByText('Changed', { exact: true })).toBeVisible()
+  await expect(page.getByText('They may change the prices too from now on.')).toBeVisible()
   await open(friend, `/my-listings/${id}/prices`)
   await expect(friend.getByRole('heading', { name: 'Prices', exact: true, level: 1 })).toBeVisible()
 
+  await page
+    .locator('summary')
+    .filter({ hasText: /^Remove/ })
+    .click()
   await page.getByRole('button', { name: /^Remove / }).click()
   await expect(page.getByText(/^Removed from .+\. They have no access any more\.$/)).toBeVisible()
   expect((await friend.goto(`/my-listings/${id}/co-hosts`))?.status()).toBe(404)

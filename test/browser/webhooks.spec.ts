@@ -91,7 +91,11 @@ test('an address is added once, lists what did not arrive, sends it again, and i
     expect(new Set(receiver.verified(secret).map(({ id }) => id)).size).toBe(1)
     await addresses.getByRole('button', { name: 'New secret' }).click()
     await expect(page.getByLabel('Copy it now: it is not shown again')).not.toHaveValue(secret)
-    await addresses.getByRole('button', { name: 'Remove' }).click()
+    await addresses
+      .locator('summary')
+      .filter({ hasText: /^Remove/ })
+      .click()
+    await addresses.getByRole('button', { name: 'Remove it' }).click()
     await expect(page.getByText('The address is removed')).toBeVisible()
     await expect(page.getByText('You have no addresses.')).toBeVisible()
   } finally {
