@@ -35,6 +35,16 @@ test('what leaves the money of a booking has a minus, what failed to leave has n
   expect(amountOf('refund', 'failed')).toBe('$82.50')
 })
 
+test('the fees have a minus for the owner, whose list adds up to what is left, and none for the guest', () => {
+  const amountOf = (kind: 'fee' | 'ownerFee' | 'feeBack' | 'ownerFeeBack', viewer: 'guest' | 'owner') =>
+    moneyLines([{ ...event, kind, state: 'done' }], viewer, 'UTC', event.at)[0]?.amount
+  expect(amountOf('fee', 'owner')).toBe('−$82.50')
+  expect(amountOf('ownerFee', 'owner')).toBe('−$82.50')
+  expect(amountOf('feeBack', 'owner')).toBe('$82.50')
+  expect(amountOf('ownerFeeBack', 'owner')).toBe('$82.50')
+  expect(amountOf('fee', 'guest')).toBe('$82.50')
+})
+
 test('a penalty has a minus for the owner who owes it, and none for the guest who gets it', () => {
   const amountOf = (kind: 'penalty' | 'penaltyDifference', viewer: 'guest' | 'owner' | 'admin') =>
     moneyLines([{ ...event, kind, state: 'due' }], viewer, 'UTC', event.at)[0]?.amount
@@ -97,8 +107,8 @@ test('what was taken back after a refund of a part is called a part, and the fee
   ]
   expect(titlesOf('owner', ...refunded)).toEqual([
     'Your share was sent $567.00',
-    'Our part of the refund −$1.37',
-    'Owner fee, the part that came back −$1.36',
+    'Our part of the refund $1.37',
+    'Owner fee, the part that came back $1.36',
     'Part of your share was taken back −$12.27',
   ])
   expect(titlesOf('admin', ...refunded).slice(1)).toEqual([

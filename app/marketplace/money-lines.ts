@@ -40,7 +40,7 @@ export function moneyLines(events: MoneyEvent[], viewer: Viewer, timeZone: strin
       iso: event.at.toISOString(),
       title,
       note: [cards, note].filter(Boolean).join(' ') || null,
-      amount: `${isBack(event) || isOwed(event, viewer) ? '−' : ''}${formatMoney(event, { decimals: 'always' })}`,
+      amount: `${isLess(event, viewer) ? '−' : ''}${formatMoney(event, { decimals: 'always' })}`,
       reference: event.reference,
       isAhead: ahead.has(event.state),
     }
@@ -72,9 +72,15 @@ function sumOf(events: MoneyEvent[], kinds?: readonly MoneyEvent['kind'][]): num
   return events.reduce((sum, { kind, amountMinor }) => (kinds?.includes(kind) === false ? sum : sum + amountMinor), 0)
 }
 
-/** Returns true for money that leaves what was paid for the booking. */
-function isBack({ kind, state }: MoneyEvent): boolean {
-  return backKinds.includes(kind) && state !== 'failed'
+/**
+ * Returns true for money that leaves what was paid for the booking. An owner reads how their share comes about: fees leave it,
+ * and what a refund takes from the fees does not.
+ */
+function isLess(event: MoneyEvent, viewer: Viewer): boolean {
+  const { kind, state } = event
+  if (viewer === 'owner' && (kind === 'fee' || kind === 'ownerFee')) return true
+  if (viewer === 'owner' && (kind === 'feeBack' || kind === 'ownerFeeBack')) return false
+  return (backKinds.includes(kind) && state !== 'failed') || isOwed(event, viewer)
 }
 
 /** Returns true for what an owner who cancelled owes, in their own list. */
