@@ -361,6 +361,7 @@ test('finding O6: payouts have columns that add up, a statement of each month, a
   await expect(page).toHaveURL(new RegExp(`month=${month}`))
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download as CSV' }).click()
+  expect((await download).suggestedFilename()).toBe(`payouts-${month}.csv`)
   const params = new URL((await download).url()).searchParams
   expect(payoutRangeOf(params)).toEqual(payoutRangeOf(new URLSearchParams({ month: month ?? '' })))
   const whole = await (await page.request.get('/dashboard/payouts.csv')).text()
