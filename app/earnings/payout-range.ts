@@ -16,6 +16,15 @@ export function monthOf(params: URLSearchParams): string | null {
   return month.test(text) ? text : null
 }
 
+/** 'payouts-2026-05.csv' of a whole month, with the days of any other range, and 'payouts.csv' of all time. */
+export function payoutsFileName({ from, to }: DayRange): string {
+  if (!from && !to) return 'payouts.csv'
+  const ofFrom = from?.slice(0, 7) ?? ''
+  const isMonth = from === `${ofFrom}-01` && to === lastDayOf(ofFrom)
+  const days = [from && `-from-${from}`, to && `-to-${to}`].filter(Boolean).join('')
+  return isMonth ? `payouts-${ofFrom}.csv` : `payouts${days}.csv`
+}
+
 /** 'May 2026'. */
 export function payoutMonthName(text: string): string {
   return new Date(`${text}-15T12:00:00Z`).toLocaleDateString('en-US', {

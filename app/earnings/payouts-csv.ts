@@ -3,14 +3,13 @@ import { limit } from '../../server/limits/limit.ts'
 import { csvResponse } from '../csv-response.ts'
 import { pageResult, requirePerson } from '../session.ts'
 import type { Route } from './+types/payouts-csv'
-import { monthOf, payoutRangeOf } from './payout-range.ts'
+import { payoutRangeOf, payoutsFileName } from './payout-range.ts'
 import { payoutLines } from './payouts-file.server.ts'
 
 /** Responds with the payouts of a month, a range of days or all time as a CSV file. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requirePerson({ context, url }, paths.payouts())
   await pageResult(() => limit('exports', person.id))
-  const month = monthOf(url.searchParams)
-  const name = month ? `payouts-${month}.csv` : 'payouts.csv'
-  return csvResponse(payoutLines(person, payoutRangeOf(url.searchParams)), name)
+  const range = payoutRangeOf(url.searchParams)
+  return csvResponse(payoutLines(person, range), payoutsFileName(range))
 }
