@@ -6,6 +6,7 @@ import { db } from '../db/connect.ts'
 import { paths } from '../rules/paths.ts'
 import type { Person } from '../server/accounts/person.ts'
 import { adminActions } from '../server/audit/admin-actions.ts'
+import { receivedBookings } from '../server/bookings/received-bookings.ts'
 import { moveClockTo, useDatabase } from './database.ts'
 import { makeBooking, thursday } from './make-bookings.ts'
 import { makePerson, makeSpace } from './make-spaces.ts'
@@ -119,7 +120,17 @@ test('cancelled from the calendar, it leads back to the same view, which says wh
   })
 })
 
+test('cancelled from the bookings received, it leads back to them, and their row says what it costs', async () => {
+  const backTo = `${paths.bookingsReceived()}?q=tamsin`
+  expect(await cancelAs(owner, { backTo })).toMatchObject({
+    to: backTo,
+    flash: { title: 'The booking is cancelled', text: expect.stringContaining('It costs you $') },
+  })
+  const { bookings } = await receivedBookings(owner, { part: 'past' })
+  expect(bookings.find((booking) => booking.id === id)?.penaltyMinor).toBeGreaterThan(0)
+})
+
 test('an address other than the calendar’s is not followed', async () => {
   const list = `${paths.listing(spaceId)}?cancelled=${id}`
-  expect(await cancelAs(owner, { calendar: '//calendar.invalid/calendar' })).toMatchObject({ to: list, flash: null })
+  expect(await cancelAs(owner, { backTo: '//calendar.invalid/calendar' })).toMatchObject({ to: list, flash: null })
 })

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { bookingMoment } from '../../rules/booking-moment.ts'
 import { paths } from '../../rules/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -8,6 +9,8 @@ import type { BookingPageData } from './load-booking.server.ts'
 export function BookingActions({ booking }: { booking: BookingPageData }) {
   const { id, role, spaceSlug, spaceGone, request, canPay, canChange, canCancel } = booking
   const moment = bookingMoment(booking, booking.now)
+  // The list that led here, for the way back.
+  const { state } = useLocation()
   const isBehind = moment === 'over' || moment === 'cancelled' || booking.status === 'expired'
   const canBookAgain = role === 'guest' && isBehind && !spaceGone
   const again = againLink(id, spaceSlug, request?.isEnded ?? false)
@@ -51,7 +54,7 @@ export function BookingActions({ booking }: { booking: BookingPageData }) {
         Get help
       </ButtonLink>
       {canCancel && (
-        <ButtonLink variant="line" to={paths.cancelBooking(id)}>
+        <ButtonLink variant="line" to={paths.cancelBooking(id)} state={state}>
           Cancel booking
         </ButtonLink>
       )}

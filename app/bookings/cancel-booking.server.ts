@@ -115,7 +115,7 @@ async function cancelWithLaterAndRedirect(person: Person, id: string, form: Form
   if (problem && (question || !flash)) return { ...failed, problem, question, status }
   const { role, ownerSuspended } = booking
   const list = role === 'guest' && ownerSuspended ? paths.booking(id) : listFor(role, booking)
-  return leadingTo(calendarOf(form) ?? list, form, flash)
+  return leadingTo(backOf(form) ?? list, form, flash)
 }
 
 /**
@@ -134,19 +134,20 @@ async function cancelledBefore(person: Person, id: string, form: FormData): Prom
 
 type ToList = { person: Person; id: string; role: BookingRole; list: string }
 
-/** Leads to the list, or back to the calendar that opened the form: it does not read from the address what was cancelled. */
+/** Leads to the list, or back to what led to the form: that does not read from the address what was cancelled. */
 async function leadingToList({ person, id, role, list }: ToList, form: FormData): Promise<CancelOutcome> {
-  if (role === 'coHost') return leadingTo(calendarOf(form) ?? list, form, cancelledByCoHost)
-  const calendar = role === 'owner' && calendarOf(form)
-  if (!calendar) return leadingTo(list, form)
+  if (role === 'coHost') return leadingTo(backOf(form) ?? list, form, cancelledByCoHost)
+  const back = role === 'owner' && backOf(form)
+  if (!back) return leadingTo(list, form)
   const text = await hostCancelledText([await bookingOf(person, id)])
-  return leadingTo(calendar, form, { title: cancelledByCoHost.title, text })
+  return leadingTo(back, form, { title: cancelledByCoHost.title, text })
 }
 
-/** The owner's calendar as it was when it opened the form. */
-function calendarOf(form: FormData): string | null {
-  const path = ownPath(form.get('calendar'))
-  return path.split('?')[0] === paths.ownerCalendar() ? path : null
+/** The owner's calendar or bookings received, as they were when they led to the form. */
+function backOf(form: FormData): string | null {
+  // Pages from before the upgrade send the former name.
+  const path = ownPath(form.get('backTo') ?? form.get('calendar'))
+  return [paths.ownerCalendar(), paths.bookingsReceived()].includes(path.split('?')[0] ?? '') ? path : null
 }
 
 /** Without a valid amount the form agrees to no refund, and the confirmation is shown again. */

@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, redirect, replace, useSearchParams } from 'react-router'
+import { data, isRouteErrorResponse, redirect, replace, useLocation, useSearchParams } from 'react-router'
 import { failures } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
 import { pageMeta } from '../brand/page-meta.ts'
@@ -75,6 +75,8 @@ export default function CancelBooking({ loaderData, actionData }: Route.Componen
   const result = useActionResult<CancelResult>(actionData)
   const { ended, problem, keepTo, hasOfferEnded } = loaderData
   const [params] = useSearchParams()
+  const { state } = useLocation()
+  const list = typeof state?.list === 'string' ? state.list : ''
   const question = result?.question ?? loaderData.question
   if (ended && !question) return <Ended {...ended} button="See the booking" />
   return (
@@ -86,7 +88,9 @@ export default function CancelBooking({ loaderData, actionData }: Route.Componen
         </Notice>
       )}
       {problem && <Notice tone="bad" title={problem} />}
-      {question && <CancelForm question={question} actionProblem={result?.problem ?? null} keepTo={keepTo} />}
+      {question && (
+        <CancelForm question={question} actionProblem={result?.problem ?? null} keepTo={keepTo} backTo={list} />
+      )}
     </div>
   )
 }

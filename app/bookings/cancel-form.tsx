@@ -18,18 +18,12 @@ type CancelFormProps = {
   /** The target of 'Keep the booking'; a dialog closes instead. */
   keepTo: string
   onKeep?: () => void
-  /** The calendar as it is shown afterwards, if it opened the form. */
-  backToCalendar?: string
+  /** The calendar or list as it is shown afterwards, if it led to the form. */
+  backTo?: string | undefined
 }
 
 /** Shows the refund and both choices. On success the server redirects to the list, which reports the result. */
-export function CancelForm({
-  question: loadedQuestion,
-  actionProblem,
-  keepTo,
-  onKeep,
-  backToCalendar,
-}: CancelFormProps) {
+export function CancelForm({ question: loadedQuestion, actionProblem, keepTo, onKeep, backTo }: CancelFormProps) {
   const fetcher = useFetcher<CancelResult>()
   // The refund has changed since it was shown: ask again with the new amount.
   const question = fetcher.data?.question ?? loadedQuestion
@@ -44,7 +38,8 @@ export function CancelForm({
         </>
       )}
       {!onKeep && <input type="hidden" name={pageField} value="true" />}
-      {backToCalendar && <input type="hidden" name="calendar" value={backToCalendar} />}
+      {/* The server does not know it when the page is loaded again. */}
+      {backTo !== undefined && <input type="hidden" name="backTo" value={backTo} suppressHydrationWarning />}
       <p className="text-soft tabular-nums">
         {question.title}, <UnbrokenTimes text={question.when} />.
       </p>

@@ -27,6 +27,7 @@ const booking: HostedBooking = {
   movedTo: null,
   ownerShareMinor: 9000,
   lostMinor: 0,
+  penaltyMinor: null,
   hasPayoutAccount: true,
   isFrozen: false,
   isSentShareDisputed: false,
@@ -127,7 +128,8 @@ test('a cancelled booking says what its guest gets back, beside the share that i
     cancelled: 'You cancelled.',
   })
   expect(viewOf({ ...cancelled, refundMinor: 5000 })).toMatchObject({ refunded: '€50.00 of €110.00 refunded' })
-  expect(viewOf({ ...cancelled, refundMinor: 0 })).toMatchObject({ refunded: null })
+  expect(viewOf({ ...cancelled, penaltyMinor: 1000 })).toMatchObject({ penalty: 'It costs you €10.00' })
+  expect(viewOf({ ...cancelled, refundMinor: 0 })).toMatchObject({ refunded: null, penalty: null })
   expect(viewOf(cancelled, true)).toMatchObject({ refunded: null, cancelled: 'The owner cancelled.' })
   expect(viewOf({ refundMinor: 5000 })).toMatchObject({ refunded: null })
 })

@@ -49,6 +49,8 @@ export type HostedBookingView = {
    */
   refunded: string | null
   /** '€95.40 was lost in a dispute' */
+  /** What cancelling it costs the owner. */
+  penalty: string | null
   lost: string | null
   /** The payout waits until the owner connects a payout account, which is said in place of its date. */
   needsAccount: boolean
@@ -76,7 +78,7 @@ export function hostedBookingView(
   now: Date,
   { record, canReview, isCoHosted, readerId }: BookingExtras,
 ): HostedBookingView {
-  const { timeZone, ownerShareMinor, lostMinor, status, startTime, endTime, holdExpiresAt } = booking
+  const { timeZone, ownerShareMinor, lostMinor, penaltyMinor, status, startTime, endTime, holdExpiresAt } = booking
   const { requestAnswer, longerAsked } = booking
   const day = formatDay(localDate(startTime, timeZone))
   const isEnded = endedUnbooked(booking, now)
@@ -101,6 +103,7 @@ export function hostedBookingView(
     share: isEnded ? null : shareText(booking),
     payout: hasPayout && booking.hasPayoutAccount ? payoutText(booking, now) : null,
     refunded: isCoHosted ? null : refundedText(booking),
+    penalty: penaltyMinor ? `It costs you ${moneyText(booking, penaltyMinor)}` : null,
     lost: lostMinor ? `${moneyText(booking, lostMinor)} was lost in a dispute` : null,
     needsAccount: hasPayout && !booking.hasPayoutAccount,
     cancelled: cancellationText(booking, reader, actingHostText(booking.cancelledByHost, readerId)),

@@ -31,7 +31,7 @@ export function HostedBookingsList({
             {booking.times} <span className="type-small text-soft">{booking.zone}</span>
           </p>
           <p className="hosted-guest">
-            <Link to={paths.booking(booking.id)} className="hover:underline">
+            <Link to={paths.booking(booking.id)} state={{ list: `${pathname}${search}` }} className="hover:underline">
               {booking.guest}
             </Link>
             <span className="text-soft">, {booking.people}</span>
@@ -59,6 +59,7 @@ export function HostedBookingsList({
             <b className="type-control">{booking.share}</b>
             {booking.payout && <span className="type-small block text-soft">{booking.payout}</span>}
             {booking.refunded && <span className="type-small block text-soft">{booking.refunded}</span>}
+            {booking.penalty && <span className="type-small block text-soft">{booking.penalty}</span>}
             {booking.lost && <span className="type-small block text-soft">{booking.lost}</span>}
             {booking.needsAccount && (
               <span className="type-small block text-soft">

@@ -87,7 +87,7 @@ export default function CalendarBooking({ loaderData }: Route.ComponentProps) {
         {question && (
           <details className="booking-panel-cancel">
             <summary>Cancel with a reason</summary>
-            <CancelForm question={question} keepTo={back} backToCalendar={back} />
+            <CancelForm question={question} keepTo={back} backTo={back} />
           </details>
         )}
         <p>

@@ -41,6 +41,8 @@ export type HostedBooking = {
   /** The owner's payout, and what of it was lost in disputes, which it is without; null for co-hosts. */
   ownerShareMinor: number | null
   lostMinor: number | null
+  /** What the owner owes the guest for having cancelled it; null for co-hosts, and if it costs nothing. */
+  penaltyMinor: number | null
   /** When the payout is due: `payoutDelayHours` after the booking's end. */
   payoutDueAt: Date
   /** The owner has a complete payout account, or needs none because the share has left; else the payout waits. */
@@ -77,6 +79,7 @@ export const hostedBookingSql = (managerId: string | null): Sql => sql`
     (select json_build_object('number', t.number, 'spaceTitle', t.space_title) from payments p join bookings t on t.id = p.booking_id
       join spaces ts on ts.id = t.space_id where p.moved_from = b.id and ts.user_id = s.user_id) as moved_to,
     ${forOwner(managerId, ownerShareLeft)} as owner_share_minor, ${forOwner(managerId, lostInDisputes)} as lost_minor,
+    ${forOwner(managerId, sql`(select c.amount_minor from cancellation_penalties c where c.booking_id = b.id)`)} as penalty_minor,
     b.end_time + ${payoutDelayHours} * interval '1 hour' as payout_due_at,
     ${hasPayoutAccount} or exists (select from payouts o where o.booking_id = b.id and o.status not in ('scheduled', 'waiting'))
       as has_payout_account,
