@@ -120,6 +120,23 @@ test.describe('the frame', () => {
   })
 })
 
+test('signing out leads home also if the page is loaded again before the response arrives', { tag: '@once' }, async ({
+  page,
+}) => {
+  const email = await signUpOnPage(page)
+  await open(page, '/about')
+  // The end of the session is an event, for which the page is loaded again.
+  const again = page.waitForResponse((response) => response.url().includes('/about.data'))
+  await page.route('**/sign-out.data*', async (route) => {
+    const response = await route.fetch({ maxRedirects: 0 })
+    await again
+    await route.fulfill({ response })
+  })
+  await page.getByRole('banner').getByRole('button', { name: email }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(`${site()}/`)
+})
+
 test('an address that is configured as an admin’s is labelled in blue, and nothing else', { tag: '@once' }, async ({
   page,
 }) => {
