@@ -6,6 +6,7 @@ import { Notice } from '../ui/notice.tsx'
 import { PriceBreakdown } from '../ui/price-breakdown.tsx'
 import { TextArea } from '../ui/text-field.tsx'
 import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
+import { useSendOnce } from '../ui/use-send-once.ts'
 import { type CancelQuestion, type CancelResult, pageField } from './cancel-question.ts'
 import { RefundTimeline } from './refund-timeline.tsx'
 import { BackOfEach, WhichToCancel } from './which-to-cancel.tsx'
@@ -27,10 +28,12 @@ export function CancelForm({ question: loadedQuestion, actionProblem, keepTo, on
   const fetcher = useFetcher<CancelResult>()
   // The refund has changed since it was shown: ask again with the new amount.
   const question = fetcher.data?.question ?? loadedQuestion
+  const isSending = fetcher.state !== 'idle'
   const problem = fetcher.data?.problem ?? actionProblem
+  const once = useSendOnce(fetcher)
   const { priceLines, back, withLater } = question
   return (
-    <fetcher.Form method="post" action={paths.cancelBooking(question.id)} className="cancel-form mt-3">
+    <fetcher.Form method="post" action={paths.cancelBooking(question.id)} className="cancel-form mt-3" onSubmit={once}>
       {question.refundMinor !== null && (
         <>
           <input type="hidden" name="refundMinor" value={question.refundMinor} />
@@ -70,7 +73,7 @@ export function CancelForm({ question: loadedQuestion, actionProblem, keepTo, on
       {!question.byGuest && (
         <TextArea label="Reason" name="reason" required maxLength={500} rows={3} hint={question.reasonHint} />
       )}
-      {problem && (
+      {problem && !isSending && (
         <FailedNotice title={problem} result={fetcher.data} advice={fetcher.data?.isUnreached && 'Please try again'} />
       )}
       <div className="cancel-buttons">
@@ -86,7 +89,7 @@ export function CancelForm({ question: loadedQuestion, actionProblem, keepTo, on
         >
           Keep the booking
         </Link>
-        <Button variant="bad" pending={fetcher.state !== 'idle' && 'Cancelling...'}>
+        <Button variant="bad" pending={isSending && 'Cancelling...'}>
           <span data-of="one">Cancel the booking</span>
           {withLater && <span data-of="all">{withLater.button}</span>}
         </Button>

@@ -55,6 +55,51 @@ test('a cancellation that goes offline with its answer says so, and is shown onc
   await expect(page.getByRole('heading', { name: 'You cancelled this booking' })).toBeVisible()
 })
 
+test('finding M2: a cancellation pressed twice after a failure is sent once, without the failure before', async ({
+  page,
+  context,
+}, { project }) => {
+  test.slow()
+  await signUpOnPage(page)
+  for (const [number, isPage] of [
+    [13, true],
+    [14, false],
+  ] as const) {
+    const booking = await bookByPost(page, space.path, { date: quietDay(space.timeZone, number, project.name) })
+    await open(page, isPage ? paths.cancelBooking(booking) : paths.myBookings())
+    if (!isPage) await page.getByRole('link', { name: /^Cancel / }).click()
+    const send = page.getByRole('button', { name: 'Cancel the booking' })
+    const failure = page.getByText('Failed to cancel booking')
+    await expect(send).toBeVisible()
+    await context.setOffline(true)
+    await send.click()
+    await expect(failure).toBeVisible()
+    await context.setOffline(false)
+    await page.waitForFunction(() => Reflect.get(window, '__reactRouterDataRouter').state.revalidation === 'idle')
+    let sent = 0
+    let letThrough = () => {}
+    const isLetThrough = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route('**/cancel*', async (route) => {
+      if (route.request().method() === 'GET') return await route.fallback()
+      sent += 1
+      await isLetThrough
+      await route.continue()
+    })
+    await send.evaluate((button: HTMLElement) => {
+      button.click()
+      button.click()
+    })
+    await expect(page.getByRole('button', { name: 'Cancelling...' })).toBeVisible()
+    await expect(failure).toHaveCount(0)
+    letThrough()
+    await expect(page.getByText(`Your booking of ${space.title} is cancelled`)).toBeVisible()
+    expect(sent).toBe(1)
+    await page.unrouteAll()
+  }
+})
+
 test('a change without a payment whose answer is lost is said to be made; a failure is red', async ({ page, context }, {
   project,
 }) => {
