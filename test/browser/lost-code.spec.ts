@@ -82,7 +82,7 @@ test('finding M1: photos, suggestions and the calendar leave the page there if t
   await expect(page.getByRole('option', { name: 'Tokyo', exact: true })).toBeVisible()
   await page.getByRole('button', { name: /^When/ }).click()
   await page.getByRole('button', { name: /^Day / }).focus()
-  const day = page.getByLabel('Day', { exact: true })
+  const day = page.locator('.when-calendar').getByLabel('Day', { exact: true })
   await expect(day).toHaveAttribute('type', 'date')
   await day.fill('2040-05-06')
   await expect(day).toHaveValue('2040-05-06')
