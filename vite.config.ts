@@ -57,7 +57,7 @@ const sharedChunks = [
   { name: 'booking-rules', test: /[\\/]rules[\\/](availability|booking|hold|local-start|refusal)\./, priority: 1.2 },
   {
     name: 'shared',
-    test: /[\\/](app[\\/](?!admin|company|form-text|ui[\\/](viewer-time|back-link|notice-in-view|failed-notice|use-revalidate-online))|rules[\\/]paths\.|node_modules[\\/]lucide[\\/])/,
+    test: /[\\/](app[\\/](?!admin|company|form-text|ui[\\/](viewer-time|back-link|notice-in-view|failed-notice|failed-result|use-revalidate-online))|rules[\\/]paths\.|node_modules[\\/]lucide[\\/])/,
     minShareCount: 12,
     priority: 1,
   },

@@ -10,7 +10,8 @@ import { logBug } from '../../server/log.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { formText } from '../form-text.ts'
 import { actionResult, requestFactsOf, requirePerson } from '../session.ts'
-import { failedResult, sendForm } from '../ui/send-form.ts'
+import { failedResult, failedTitle } from '../ui/failed-result.ts'
+import { sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/api-keys'
 import { ApiKeyForm, type TypedApiKey } from './api-key-form.tsx'
@@ -57,7 +58,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, (words) => ({ ...failedResult(words), typed: null }))
+  return sendForm(serverAction, (words) => ({ ...failedResult(words ?? failedTitle), typed: null }))
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -5,8 +5,9 @@ import { confirmAddressChange } from '../../server/accounts/confirm-address-chan
 import { pageMeta } from '../brand/page-meta.ts'
 import { actionResult } from '../session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { failedResult } from '../ui/failed-result.ts'
 import { Notice } from '../ui/notice.tsx'
-import { failedResult, sendForm } from '../ui/send-form.ts'
+import { sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/change-address'
 

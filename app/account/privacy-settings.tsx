@@ -21,7 +21,8 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { NewsletterSetting } from './newsletter-setting.tsx'
 import { SettingsPage, SettingsRow } from './settings-page.tsx'
 import './profile.css'
-import { failedResult, sendForm } from '../ui/send-form.ts'
+import { failedResult } from '../ui/failed-result.ts'
+import { sendForm } from '../ui/send-form.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })

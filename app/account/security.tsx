@@ -10,8 +10,9 @@ import { pageMeta } from '../brand/page-meta.ts'
 import { formText } from '../form-text.ts'
 import { actionResult, requestFactsOf, requirePerson } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { failedResult, failedTitle } from '../ui/failed-result.ts'
 import { Notice } from '../ui/notice.tsx'
-import { failedResult, sendForm } from '../ui/send-form.ts'
+import { sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/security'
 import { AddressForm } from './address-form.tsx'
@@ -56,7 +57,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, (words) => ({ ...failedResult(words), refused: null, typed: '' }))
+  return sendForm(serverAction, (words) => ({ ...failedResult(words ?? failedTitle), refused: null, typed: '' }))
 }
 
 export function meta({ matches }: Route.MetaArgs) {

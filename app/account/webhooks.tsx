@@ -17,8 +17,9 @@ import {
 import { pageMeta } from '../brand/page-meta.ts'
 import { formText } from '../form-text.ts'
 import { actionResult, requestFactsOf, requirePerson } from '../session.ts'
+import { failedResult, failedTitle } from '../ui/failed-result.ts'
 import { Notice } from '../ui/notice.tsx'
-import { failedResult, sendForm } from '../ui/send-form.ts'
+import { sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/webhooks'
 import { NewSecret } from './new-secret.tsx'
@@ -82,7 +83,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, (words) => ({ ...failedResult(words), typed: null }))
+  return sendForm(serverAction, (words) => ({ ...failedResult(words ?? failedTitle), typed: null }))
 }
 
 export function meta({ matches }: Route.MetaArgs) {

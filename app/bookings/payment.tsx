@@ -22,7 +22,8 @@ import { loadChangePayment, loadPayment, type PaymentPageData } from './load-pay
 import { PayCard } from './pay-card.tsx'
 import { PaymentDue, PaymentFold, PaymentSummary } from './payment-summary.tsx'
 import './payment.css'
-import { failedResult, sendForm } from '../ui/send-form.ts'
+import { failedResult } from '../ui/failed-result.ts'
+import { sendForm } from '../ui/send-form.ts'
 import { useDeadlineText } from './use-deadline-text.ts'
 
 export function loader({ url, params, context }: Route.LoaderArgs) {

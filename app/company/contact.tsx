@@ -18,7 +18,8 @@ import { ContactForm, type ContactFormValues } from './contact-form.tsx'
 import { postingBy } from './content/careers-text.ts'
 import { PageHead } from './page-head.tsx'
 import './contact.css'
-import { failedProblem, sendForm } from '../ui/send-form.ts'
+import { failedProblem, failedTitle } from '../ui/failed-result.ts'
+import { sendForm } from '../ui/send-form.ts'
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const { person } = requestFactsOf(context)
@@ -74,7 +75,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, failedProblem)
+  return sendForm(serverAction, (words) => failedProblem(words ?? failedTitle))
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -2,12 +2,18 @@ import { Form, Link } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import type { Problem } from '../session.ts'
 import { Button } from '../ui/button.tsx'
+import { NoticeInView } from '../ui/notice-in-view.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 type CollectionListProps = {
   collections: readonly { id: string; name: string; isShared: boolean; spaces: number }[]
   problem: Problem | null
   typed: string
+}
+
+/** Returns true if a refusal is shown beside the name of a collection. */
+export function isAboutName({ fields, code }: Problem): boolean {
+  return fields.name !== undefined || code === 'collectionExists'
 }
 
 /** The collections of a person, and the form to make another. */
@@ -32,6 +38,7 @@ export function CollectionList({ collections, problem, typed }: CollectionListPr
           ))}
         </ul>
       )}
+      {problem && !isAboutName(problem) && <NoticeInView about={problem} tone="bad" title={problem.message} />}
       <Form method="post" className="collection-form">
         <TextField
           label="A new collection"
@@ -40,7 +47,7 @@ export function CollectionList({ collections, problem, typed }: CollectionListPr
           maxLength={80}
           defaultValue={typed}
           placeholder="Shoots in March"
-          error={problem ? (problem.fields.name ?? problem.message) : undefined}
+          error={problem && isAboutName(problem) ? (problem.fields.name ?? problem.message) : undefined}
         />
         <Button variant="line">Make it</Button>
       </Form>

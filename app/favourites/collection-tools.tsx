@@ -7,6 +7,7 @@ import { CopyField } from '../ui/copy-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { NoticeInView } from '../ui/notice-in-view.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { isAboutName } from './collection-list.tsx'
 
 type CollectionToolsProps = {
   page: {
@@ -25,7 +26,7 @@ type CollectionToolsProps = {
 
 /** What its person does with a collection: adds favourites, shares, renames and deletes it. */
 export function CollectionTools({ page, address, problem, typed }: CollectionToolsProps) {
-  const isOfName = problem?.fields.name !== undefined || problem?.code === 'collectionExists'
+  const isOfName = problem !== null && isAboutName(problem)
   const notice = problem && !isOfName && (
     <NoticeInView about={problem} tone="bad" title={problem.fields.spaces ?? problem.message} />
   )

@@ -5,7 +5,8 @@ import { paths } from '../../rules/paths.ts'
 import { turnOffPush, turnOnPush } from '../../server/notifications/push-subscriptions.ts'
 import { flashHeaders } from '../flash.server.ts'
 import { actionResult, requestFactsOf, requirePerson } from '../session.ts'
-import { failedResult, sendForm } from '../ui/send-form.ts'
+import { failedResult } from '../ui/failed-result.ts'
+import { sendForm } from '../ui/send-form.ts'
 import type { Route } from './+types/push-route'
 
 /** Keys have 65 and 16 bytes, in base64url without padding (RFC 8291). */

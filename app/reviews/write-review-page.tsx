@@ -9,7 +9,8 @@ import { SpacePhoto } from '../marketplace/photo.tsx'
 import { actionResult, pageResult, requirePerson } from '../session.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { failedProblem, sendForm } from '../ui/send-form.ts'
+import { failedProblem, failedTitle } from '../ui/failed-result.ts'
+import { sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/write-review-page'
 import { loadReview, type WriteReviewData } from './load-review.server.ts'
@@ -33,7 +34,7 @@ export async function action({ request, context, url, params }: Route.ActionArgs
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, failedProblem)
+  return sendForm(serverAction, (words) => failedProblem(words ?? failedTitle))
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {

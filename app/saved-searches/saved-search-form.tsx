@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import { mailIntervals, mailIntervalTexts } from '../../rules/saved-search.ts'
 import type { Problem } from '../session.ts'
 import { Button } from '../ui/button.tsx'
+import { NoticeInView } from '../ui/notice-in-view.tsx'
 import { SelectField, TextField } from '../ui/text-field.tsx'
 import type { SavedSearchView } from './saved-search-view.ts'
 
@@ -35,7 +36,7 @@ export function SavedSearchForm({ search: { id, name, mailEvery, to, withoutTime
             </Link>
           </p>
         )}
-        {message && Object.keys(fields).length === 0 && <p role="alert">{message}</p>}
+        {message && Object.keys(fields).length === 0 && <NoticeInView about={result} tone="bad" title={message} />}
       </div>
       <Form method="post" className="saved-search-form">
         <input type="hidden" name="id" value={id} />

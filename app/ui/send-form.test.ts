@@ -1,6 +1,7 @@
 import { data, UNSAFE_ErrorResponseImpl as ErrorResponse, redirect } from 'react-router'
 import { expect, test } from 'vitest'
-import { failedResult, sendForm } from './send-form.ts'
+import { failedResult } from './failed-result.ts'
+import { sendForm } from './send-form.ts'
 
 /** What a form shows, with the status by which the router decides whether to load the page again. */
 async function sent(error: unknown) {
@@ -23,7 +24,7 @@ test('a form shows words of its own if the server was not reached, failed, or a 
   expect(await sent(new Error('Unexpected Server Error'))).toEqual([{ words: undefined, status: 0 }, 503])
   const gateway = new ErrorResponse(502, 'Bad Gateway', '<h1>502 Bad Gateway</h1>')
   expect(await sent(gateway)).toEqual([{ words: undefined, status: 502 }, 502])
-  expect(failedResult(undefined).error.message).toBe('An error occurred')
+  expect(failedResult(undefined).error.message).toBe('An error occurred. Please try again.')
 })
 
 test('redirects and 404s are left to the router', async () => {

@@ -28,15 +28,3 @@ export async function sendForm<Sent, Failed>(
 export function revalidateIfStale({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs): boolean {
   return defaultShouldRevalidate || actionStatus === 409
 }
-
-/** Returns what `actionResult` of session.ts returns for a failure, with the words of a refusal that the action threw. */
-export function failedResult(message = 'An error occurred') {
-  const fields: Record<string, string> = {}
-  const details: Record<string, unknown> = {}
-  return { ok: null, error: { code: 'failed' as const, message, fields, details } }
-}
-
-/** Returns the result of a form that says `problem` in place: nothing typed is lost, because it is still in its fields. */
-export function failedProblem(message?: string) {
-  return { problem: failedResult(message).error, typed: null }
-}

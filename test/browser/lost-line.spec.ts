@@ -24,6 +24,8 @@ type Form = (
 
 const space = demoSpace('Linden Kitchen')
 const failed = 'An error occurred'
+/** What a form says beside its failure if the connection was lost: a person would not know what to do by the failure alone. */
+const advice = /[Pp]lease (try|send it|save it) again|We could not be reached/
 
 const visitors: Record<string, Form> = {
   'account/sign-in.tsx': async (page) => {
@@ -578,6 +580,8 @@ for (const [who, forms] of groups) {
         const { send, says, typed = [] } = await prepare(page, project.name)
         for (const kind of ['lost', 'gateway'] as const) {
           await loseScript(page, name)
+          const isAdvised = kind === 'lost' && who !== 'owner' && who !== 'admin'
+          if (isAdvised) await expect(page.getByText(advice)).toHaveCount(0)
           const broken = await breakRequests(page, kind)
           await send.click()
           // The error of the first failure may still be there when the second request has not failed yet.
@@ -586,6 +590,7 @@ for (const [who, forms] of groups) {
           // Once the router is idle after the failure, the error and the page are still there.
           await untilAtRest(page)
           await expect(typeof says === 'function' ? says(kind) : says).toBeVisible()
+          if (isAdvised) await expect.soft(page.getByText(advice).first(), name).toBeVisible()
           await page.unrouteAll()
           for (const [field, value] of typed) await expect(field).toHaveValue(value)
         }
