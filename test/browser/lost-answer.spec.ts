@@ -2,7 +2,7 @@ import { paths } from '../../rules/paths.ts'
 import { bookByPost, cancelByPost } from './book-by-post.ts'
 import { demoSpace, quietDay } from './booking-form.ts'
 import { expect, open, signInOnPage, signUpOnPage, test } from './browser-people.ts'
-import { loseAnswer } from './lose-requests.ts'
+import { loseAnswer, loseScript } from './lose-requests.ts'
 
 const space = demoSpace('Lakeside Twenty')
 const offline = 'You are offline.'
@@ -71,6 +71,7 @@ test('finding M2: a cancellation pressed twice after a failure is sent once, wit
     const send = page.getByRole('button', { name: 'Cancel the booking' })
     const failure = page.getByText('Failed to cancel booking')
     await expect(send).toBeVisible()
+    await loseScript(page, 'bookings/cancel-booking.tsx')
     await context.setOffline(true)
     await send.click()
     await expect(failure).toBeVisible()

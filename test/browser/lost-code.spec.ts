@@ -10,10 +10,10 @@ test('finding M1: a visitor whose line is lost keeps the page and the chosen hou
   page,
   context,
 }, { project }) => {
-  const code = page.waitForResponse(/\/assets\/offline-notice-/)
+  const isGuarded = guarded(page)
   await open(page, space.path)
   await fillBooking(page, { date: quietDay(space.timeZone, 8, project.name), hours: 4 })
-  await code
+  await isGuarded
   await context.setOffline(true)
   const send = page.getByRole('button', { name: 'Continue to Payment' })
   // The second press is like the first.
@@ -34,9 +34,9 @@ test('finding M1: without a line the header says so in place of the sign-in, and
   page,
   context,
 }) => {
-  const code = page.waitForResponse(/\/assets\/offline-notice-/)
+  const isGuarded = guarded(page)
   await open(page, '/about')
-  await code
+  await isGuarded
   await context.setOffline(true)
   const link = page.getByRole('banner').getByRole('link', { name: 'Sign In' })
   await link.click()
@@ -51,9 +51,9 @@ test('finding M1: where the question of a cancellation cannot be loaded, its pag
   context,
 }) => {
   await signInOnPage(page, 'guest')
-  const code = page.waitForResponse(/\/assets\/offline-notice-/)
+  const isGuarded = guarded(page)
   await open(page, '/my-bookings')
-  await code
+  await isGuarded
   await context.setOffline(true)
   const cancel = page.getByRole('link', { name: /^Cancel / }).first()
   await cancel.click()
@@ -103,4 +103,10 @@ test('finding M1: a card form whose code is lost says so beside the held time', 
 
 async function loseCode(page: Page, name: string): Promise<void> {
   await page.route(new RegExp(`/assets/${name}-[^/]+\\.js$`), (route) => route.abort('internetdisconnected'))
+}
+
+/** Waits until the page has the code that guards it against a lost line, with all that it imports. */
+async function guarded(page: Page): Promise<void> {
+  const code = await page.waitForResponse(/\/assets\/offline-notice-/)
+  await page.evaluate((address) => import(address), code.url())
 }
