@@ -48,9 +48,9 @@ export type HostedBookingView = {
    * 'Moved to North Wall, XS5-SV9'; null for co-hosts.
    */
   refunded: string | null
-  /** '€95.40 was lost in a dispute' */
-  /** What cancelling it costs the owner. */
+  /** 'It costs you €10.00': what the owner owes for having cancelled it; null if nothing. */
   penalty: string | null
+  /** '€95.40 was lost in a dispute' */
   lost: string | null
   /** The payout waits until the owner connects a payout account, which is said in place of its date. */
   needsAccount: boolean
