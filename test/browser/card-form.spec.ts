@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { holdByPost } from './book-by-post.ts'
 import { demoSpace, payWith, quietDay } from './booking-form.ts'
-import { expect, expectAccessibleInBoth, open, signUpOnPage, test, untilScriptsWork } from './browser-people.ts'
+import { expect, expectAccessibleInBoth, open, signUpOnPage, test } from './browser-people.ts'
 
 // Without Stripe's keys the content policy allows no script of theirs.
 test.use({ bypassCSP: true })
@@ -18,10 +18,12 @@ async function holdAndOpen(page: Page, week: number): Promise<void> {
 
 /** Goes on to the payment without a new document: the card form is not part of the page then. */
 async function goToPayment(page: Page): Promise<void> {
-  await page.getByRole('main').getByRole('link', { name: 'Continue to payment' }).first().click()
+  const link = page.getByRole('main').getByRole('link', { name: 'Continue to payment' }).first()
+  // A press before the link is hydrated would load a new document.
+  const isHydrated = () => link.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))
+  await expect.poll(isHydrated).toBe(true)
+  await link.click()
   await expect(page).toHaveURL(/\/payment\//)
-  // A press before the list was hydrated has loaded a new document.
-  await untilScriptsWork(page)
 }
 
 /** Holds the requests of an address back, until they are let through. */
