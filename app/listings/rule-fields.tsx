@@ -93,6 +93,9 @@ export function RuleFields({ values, errors, spaceId }: Pick<FieldsProps, 'value
         ))}
         {errors.cancellationPolicy && <p className="field-error">{errors.cancellationPolicy}</p>}
       </fieldset>
+      <p className="type-small col-span-full text-soft">
+        {graceText} What is kept of the rental is paid out to you as if the stay had happened.
+      </p>
       {spaceId === undefined && (
         <fieldset className="tiers col-span-full">
           <legend className="field-label mb-1.5">Open for bookings</legend>
@@ -107,9 +110,6 @@ export function RuleFields({ values, errors, spaceId }: Pick<FieldsProps, 'value
           ))}
         </fieldset>
       )}
-      <p className="type-small col-span-full text-soft">
-        {graceText} What is kept of the rental is paid out to you as if the stay had happened.
-      </p>
       <p className="type-small col-span-full text-soft">
         {spaceId === undefined ? (
           'At first a booking may start from 9:00 to 21:00 and end at any hour, also late at night or the next morning. Once the space is listed, its page has “Opening hours”, and prices at times and add-ons.'
