@@ -52,11 +52,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction()
   } catch (error) {
     if (error instanceof Response) {
-      if (!error.headers.has('X-Remix-Reload-Document')) throw error
-      forgetStored(person)
-      // The router would drop the redirect of a fetcher if the page is loaded again meanwhile, as for the end of the session.
-      location.assign(error.headers.get('Location') ?? paths.home())
-      return await new Promise<never>(() => {})
+      if (error.headers.has('X-Remix-Reload-Document')) forgetStored(person)
+      throw error
     }
     console.error('Failed to sign out:', error)
     reportError(error)

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState } from 'react'
 import { useFetchers, useNavigation, useRevalidator } from 'react-router'
 
 /** The random delay over which pages that receive the same event spread their requests to the server. */
@@ -6,19 +6,10 @@ const spreadMs = 500
 
 /**
  * Keeps a page up to date: revalidates it (or calls `refresh` if given, also while the page is hidden) on an event of one of
- * the topics ('spaces', 'space:42'), when the stream reconnects, and when the page becomes visible. Waits until nothing else is
- * being loaded, because revalidating would abort that, and the router would ignore where the response to a form leads.
+ * the topics ('spaces', 'space:42'), when the stream reconnects, and when the page becomes visible.
  */
 export function useLive(topics: readonly string[], refresh?: () => void): void {
-  const { revalidate, state } = useRevalidator()
-  const isSending = useFetchers().some(({ formMethod }) => formMethod)
-  const isLoading = useNavigation().state !== 'idle' || state !== 'idle' || isSending
-  const [isStale, setIsStale] = useState(false)
-  useEffect(() => {
-    if (!isStale || isLoading) return
-    setIsStale(false)
-    void revalidate()
-  }, [isStale, isLoading, revalidate])
+  const setIsStale = useRevalidateAtRest()
   const update = useEffectEvent(() => {
     if (refresh) refresh()
     // Offline the request would fail; the stream reconnects afterwards.
@@ -53,4 +44,21 @@ export function useLive(topics: readonly string[], refresh?: () => void): void {
       document.removeEventListener('visibilitychange', onVisible)
     }
   }, [names])
+}
+
+/**
+ * Returns a function that says if the page is stale. One that is is revalidated once nothing else is being loaded, because that
+ * would be aborted, and the router would ignore where the response to a form leads.
+ */
+export function useRevalidateAtRest(): Dispatch<SetStateAction<boolean>> {
+  const { revalidate, state } = useRevalidator()
+  const isSending = useFetchers().some(({ formMethod }) => formMethod)
+  const isLoading = useNavigation().state !== 'idle' || state !== 'idle' || isSending
+  const [isStale, setIsStale] = useState(false)
+  useEffect(() => {
+    if (!isStale || isLoading) return
+    setIsStale(false)
+    void revalidate()
+  }, [isStale, isLoading, revalidate])
+  return setIsStale
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useParams, useRevalidator } from 'react-router'
+import { useParams } from 'react-router'
 import { paths } from '../../rules/paths.ts'
-import { useLive } from '../live/use-live.ts'
+import { useLive, useRevalidateAtRest } from '../live/use-live.ts'
 import { sendOutbox } from './outbox.ts'
 
 type Counts = { unread: number; notifications: number }
@@ -15,11 +15,11 @@ type UnreadWatchProps = { personId: string; unread: number; onCount(counts: Coun
  */
 export default function UnreadWatch({ personId, unread, onCount }: UnreadWatchProps) {
   const { id } = useParams()
-  const { revalidate } = useRevalidator()
+  const setIsStale = useRevalidateAtRest()
   const [countUnread] = useState(unreadCounter)
   const count = async () => {
     const now = await countUnread(personId, id)
-    if (now === 'signed out') await revalidate()
+    if (now === 'signed out') setIsStale(true)
     else if (now) onCount(now)
   }
   useLive([`messages:${personId}`, `notifications:${personId}`], () => void count())

@@ -1,3 +1,4 @@
+import { paths } from '../../rules/paths.ts'
 import { expect, expectAccessible, newEmail, open, signInOnPage, signUpOnPage, site, test } from './browser-people.ts'
 
 test.describe('the frame', () => {
@@ -120,16 +121,17 @@ test.describe('the frame', () => {
   })
 })
 
-test('signing out leads home also if the page is loaded again before the response arrives', { tag: '@once' }, async ({
-  page,
-}) => {
+test('signing out leads home also if the page learns before the response that the session has ended', {
+  tag: '@once',
+}, async ({ page }) => {
   const email = await signUpOnPage(page)
   await open(page, '/about')
-  // The end of the session is an event, for which the page is loaded again.
-  const again = page.waitForResponse((response) => response.url().includes('/about.data'))
   await page.route('**/sign-out.data*', async (route) => {
+    const counted = page.waitForResponse((response) => response.url().endsWith(paths.unreadMessages()))
     const response = await route.fetch({ maxRedirects: 0 })
-    await again
+    await counted
+    // Time in which it would be loaded again.
+    await page.waitForTimeout(1_000)
     await route.fulfill({ response })
   })
   await page.getByRole('banner').getByRole('button', { name: email }).click()
