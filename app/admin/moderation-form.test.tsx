@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { mostBookingsAhead } from '../../rules/most-bookings-ahead.ts'
+import { reportPage } from '../../test/report-page.ts'
 import AdminReport from './admin-report.tsx'
 import { BookingsAhead } from './bookings-ahead.tsx'
 import { ModerationForm } from './moderation-form.tsx'
@@ -131,23 +132,7 @@ test('the bookings ahead of a person are told apart by space and number, those o
 test('both forms of a decision about reports post the newest report that the page shows', () => {
   const visitor = { who: 'A visitor', reporterId: null, reporterEmail: null, words: 'No shed', reason: 'Theirs' }
   const reports = [8, 7].map((id) => Object.assign({ id }, visitor))
-  const person = { id: 'p', name: 'Callum', listings: 1 }
-  const page = {
-    id: 7,
-    kind: 'space',
-    title: 'Shed',
-    slug: 's',
-    dealtWith: 'Done.',
-    mayDismiss: true,
-    person,
-    reports,
-    otherReports: 0,
-    audit: [],
-  }
-  const noneAhead = { ahead: [], aheadAtTheirSpaces: [], aheadAsGuest: [] }
-  const props = { loaderData: { ...page, ...noneAhead, conversationId: null } } as unknown as Parameters<
-    typeof AdminReport
-  >[0]
+  const props = { loaderData: { ...reportPage, reports } } as unknown as Parameters<typeof AdminReport>[0]
   for (const decision of ['dismiss', 'dealtWith']) {
     const Stub = createRoutesStub([{ path: '/', Component: () => <AdminReport {...props} /> }])
     const html = renderToStaticMarkup(<Stub initialEntries={[`/?decide=${decision}`]} />)

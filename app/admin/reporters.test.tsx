@@ -1,24 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
+import { reportPage } from '../../test/report-page.ts'
 import AdminReport from './admin-report.tsx'
-
-const person = { id: 'p', name: 'Callum', listings: 1 }
-const page = {
-  id: 7,
-  kind: 'space',
-  title: 'Shed',
-  slug: 's',
-  dealtWith: 'Done.',
-  mayDismiss: true,
-  person,
-  otherReports: 0,
-  audit: [],
-  ahead: [],
-  aheadAtTheirSpaces: [],
-  aheadAsGuest: [],
-  conversationId: null,
-}
 
 type From = { reporterId: string | null; reporterEmail: string | null }
 
@@ -36,7 +20,7 @@ function pageOf(decision: string, ...from: From[]) {
     reporterId: one.reporterId,
     reporterEmail: one.reporterEmail,
   }))
-  const loaderData = Object.assign({ reports }, page)
+  const loaderData = Object.assign({ reports }, reportPage)
   const props = { loaderData } as unknown as Parameters<typeof AdminReport>[0]
   const Stub = createRoutesStub([{ path: '/', Component: () => <AdminReport {...props} /> }])
   return renderToStaticMarkup(<Stub initialEntries={[`/?decide=${decision}`]} />)
