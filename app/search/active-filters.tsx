@@ -8,7 +8,7 @@ import { searchFormOf, shortSearchFormText } from './search-form-state.ts'
 
 /**
  * The active filters, each with a link that removes it. Explore's bar on phones already shows some of them (explore.css), which
- * 'Clear all' keeps there as long as chips of others are beside it.
+ * 'Clear all' does not clear there; without chips of others, 'Clear search' does.
  */
 export function ActiveFilters({ explore }: { explore: ExploreData }) {
   const { filters } = explore
@@ -18,7 +18,6 @@ export function ActiveFilters({ explore }: { explore: ExploreData }) {
   const ofChips = active.filter(({ isInBar }) => !isInBar)
   const none = { map: filters.map }
   const chipNames = ofChips.flatMap(({ names }) => names)
-  const withoutChips = ofChips.length > 0 ? withoutFilter(filters, chipNames) : none
   return (
     <ul className="chips items-center" aria-label="Filters">
       {active.map(({ names, text, isInBar }) => (
@@ -31,16 +30,22 @@ export function ActiveFilters({ explore }: { explore: ExploreData }) {
         </li>
       ))}
       {active.length > 1 && <ClearAll to={address(none)} data-in-bar />}
-      {ofChips.length !== 1 && <ClearAll to={address(withoutChips)} data-under-bar />}
+      {ofChips.length > 0 ? (
+        <ClearAll to={address(withoutFilter(filters, chipNames))} data-under-bar />
+      ) : (
+        <ClearAll to={address(none)} what="search" data-under-bar />
+      )}
     </ul>
   )
 }
 
-function ClearAll({ to, ...screen }: { to: string; 'data-in-bar'?: true; 'data-under-bar'?: true }) {
+type ClearAllProps = { to: string; what?: string; 'data-in-bar'?: true; 'data-under-bar'?: true }
+
+function ClearAll({ to, what = 'all', ...screen }: ClearAllProps) {
   return (
     <li {...screen}>
       <Link to={to} className="text-link type-label inline-flex min-h-11 items-center" preventScrollReset>
-        Clear all
+        Clear {what}
       </Link>
     </li>
   )
