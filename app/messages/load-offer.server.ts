@@ -17,7 +17,7 @@ import { pageResult } from '../session.ts'
 /** Loads an offer for its guest. Its owner is led to the conversation; for everyone else there is none. */
 export async function loadOffer(person: Person, id: string) {
   return await pageResult(async () => {
-    const { offer, space, obstacle, endsRequest, ownBookingId } = await offerPage(person, id)
+    const { offer, space, obstacle, turnUntil, endsRequest, ownBookingId } = await offerPage(person, id)
     const conversation = paths.conversation(offer.conversationId)
     if (offer.role === 'owner') throw redirect(conversation)
     const head = await conversationHead(person, offer.conversationId)
@@ -47,6 +47,8 @@ export async function loadOffer(person: Person, id: string) {
       hold: state === 'held' && bookingId ? paths.payment(bookingId) : null,
       booking: bookedId && paths.booking(bookedId),
       endsRequest,
+      turnUntil,
+      now,
       addOns: space && offeredAddOnsText(space.tariff),
       slug: space ? space.slug : null,
     }

@@ -17,6 +17,8 @@ import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
+import { useNow } from '../ui/use-now.ts'
+import { useViewerClock } from '../ui/viewer-time.ts'
 import type { Route } from './+types/offer'
 import { loadOffer } from './load-offer.server.ts'
 import '../bookings/payment.css'
@@ -63,7 +65,10 @@ export default function OfferPage({ loaderData: offer, actionData }: Route.Compo
   const result = useActionResult(actionData)
   const { formMethod } = useNavigation()
   useLive([`messages:${offer.me}`, `person:${offer.me}`, `space:${offer.spaceId}`])
-  const { price, ended } = offer
+  const { price, ended, turnUntil } = offer
+  const now = useNow(offer.now, 15_000)
+  const turnEnd = useViewerClock(offer.timeZone, turnUntil ?? now)
+  const isOthers = turnUntil !== null && now < turnUntil
   return (
     <div className="wrap grid max-w-[40rem] gap-5 py-[clamp(1.5rem,5vw,4rem)]">
       <header className="grid gap-3">
@@ -125,6 +130,20 @@ export default function OfferPage({ loaderData: offer, actionData }: Route.Compo
           {!result?.problem && <Notice tone="note" title={ended} role="status" />}
           {offer.hold && <ButtonLink to={offer.hold}>Continue to payment</ButtonLink>}
           {offer.booking && <ButtonLink to={offer.booking}>The booking</ButtonLink>}
+        </>
+      ) : isOthers ? (
+        <>
+          {!result?.problem && (
+            <Notice tone="warn" title={`Others have their turn until ${turnEnd}`} role="status">
+              Your hold of these hours is over, and nothing was charged. Then you can hold them again, if they
+              are still free. The offer is good until {offer.until}.
+            </Notice>
+          )}
+          {offer.slug && (
+            <ButtonLink to={paths.space(offer.slug)} variant="line">
+              See the space
+            </ButtonLink>
+          )}
         </>
       ) : (
         <Form method="post" className="grid gap-3">

@@ -337,6 +337,21 @@ test('an offer at the ordinary price replaces the ordinary hold of the same hour
   expect(await stateOf(id)).toBe('held')
 })
 
+test('after a hold by an offer ran out, its page knows until when others have their turn', async () => {
+  const { id } = await offer()
+  expect(await offerPage(guest, id)).toMatchObject({ obstacle: null, turnUntil: null })
+  await bookOffer(guest, id, shown)
+  expect(await offerPage(guest, id)).toMatchObject({ turnUntil: null })
+  await hoursLater(0.2)
+  await sweepHolds()
+  expect(await refusalFrom(bookOffer(guest, id, shown))).toBe('heldBefore')
+  const { turnUntil } = await offerPage(guest, id)
+  expect(turnUntil).toBeInstanceOf(Date)
+  await hoursLater(1.5)
+  expect(await offerPage(guest, id)).toMatchObject({ obstacle: null, turnUntil: null })
+  await bookOffer(guest, id, shown)
+})
+
 test('an offer of a space by request is booked at once, notice and minimum do not apply, opening hours do', async () => {
   await db().$client.query('update spaces set by_request = true, notice_minutes = 2880, min_hours = 4 where id = $1', [
     spaceId,
