@@ -27,7 +27,8 @@ export function Confirmed({ text, booked }: { text: string; booked: Booked }) {
   return (
     <div className="wrap done">
       <section className="done-words" aria-labelledby="done">
-        <div role="status">
+        <div role="status" className="grid gap-3">
+          {booked.wasAccepted && <p className="type-lead">The owner accepted your request.</p>}
           <h1 id="done" className="done-title">
             {text}
           </h1>

@@ -43,6 +43,8 @@ export type Confirmation = {
     heldUntil: Date | null
     /** The owner's sentence to a declined request. */
     note: string | null
+    /** It was a request, which the owner accepted. */
+    wasAccepted: boolean
     /** What is said of a request that waits. */
     promise: DeadlineSentence | null
     /** What was charged for the change; null if nothing was, or the booking itself was paid. */
@@ -120,6 +122,7 @@ async function confirmationOf(
       now: booking.now,
       heldUntil: booking.status === 'pending' ? booking.holdExpiresAt : null,
       note: state === 'failed' ? booking.answerNote : null,
+      wasAccepted: !modificationId && booking.requestAnswer === 'accepted',
       promise: promiseOf(booking),
       chargedForChange: chargedMinor
         ? formatMoney({ amountMinor: chargedMinor, currency: booking.currency }, { decimals: 'always' })

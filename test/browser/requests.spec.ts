@@ -71,7 +71,8 @@ test('a guest knows before paying, the owner accepts in one tap, and both see th
   await expect(owner).toHaveURL(new RegExp(`/bookings-received\\?q=${number}$`))
   await expect(row.getByRole('button')).toHaveCount(0)
 
-  // The guest's page changes by itself.
+  // The guest's page changes by itself, and says why.
+  await expect(guest.getByText('The owner accepted your request.')).toBeVisible()
   await expect(guest.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
   await open(guest, `/my-bookings/${id}`)
   await expect(guest.getByRole('link', { name: 'Cancel booking' })).toBeVisible()
@@ -216,7 +217,8 @@ test('the owner answers a request in the conversation, and both see the booking 
   await expect(owner).toHaveURL(address)
   await expect(owner.getByRole('log').getByText(/^Booked on/)).toBeVisible()
   await expect(owner.getByRole('log').getByRole('button', { name: /^Accept/ })).toHaveCount(0)
-  // The guest's page changes by itself.
+  // The guest's page changes by itself, and says why.
+  await expect(guest.getByText('The owner accepted your request.')).toBeVisible()
   await expect(guest.getByRole('log').getByText(/^Booked on/)).toBeVisible()
   await owner.context().close()
 })
