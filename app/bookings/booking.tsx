@@ -1,3 +1,4 @@
+import { bookingMoment } from '../../rules/booking-moment.ts'
 import { paths } from '../../rules/paths.ts'
 import { zoneCity } from '../../rules/time.ts'
 import { pageMeta } from '../brand/page-meta.ts'
@@ -79,6 +80,10 @@ export default function BookingPage({ loaderData: booking }: Route.ComponentProp
     ...(replacements?.spaces ?? []).map(({ id }) => id),
   ]
   useLive([`booking:${booking.id}`, ...spaces.map((id) => `space:${id}` as const)])
+  const isOver = bookingMoment(booking, booking.now) === 'over'
+  const gettingIn = booking.arrival && (
+    <GettingIn id={booking.id} place={booking.place} isOver={isOver} arrival={booking.arrival} />
+  )
   return (
     <div className="wrap one-booking">
       <div className="one-booking-way">
@@ -95,11 +100,12 @@ export default function BookingPage({ loaderData: booking }: Route.ComponentProp
         {booking.longerDeclined && <p className="tabular-nums">{booking.longerDeclined}</p>}
         {booking.longer && <LongerLine id={booking.id} now={booking.now} longer={booking.longer} />}
         <BookingReview booking={booking} />
-        {booking.arrival && <GettingIn id={booking.id} place={booking.place} arrival={booking.arrival} />}
+        {!isOver && gettingIn}
         {replacements && (
           <Replacements bookingId={booking.id} replacements={replacements} spaceTitle={booking.spaceTitle} />
         )}
         <BookingActions booking={booking} />
+        {isOver && gettingIn}
         <GoodToKnow booking={booking} />
         {booking.guestRecord && (
           <BookingSection id="guest-record" title={`What owners say about ${booking.with}`}>

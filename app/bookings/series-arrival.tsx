@@ -1,20 +1,24 @@
+import { CalendarPlus, MapPin } from 'lucide'
 import { paths } from '../../rules/paths.ts'
+import { Icon } from '../ui/icon.tsx'
 import type { SeriesPageData } from './load-series.server.ts'
 
 /** Where all of the booked weeks are, and their calendar file. */
 export function SeriesArrival({ page: { id, arrival, leftOut } }: { page: SeriesPageData }) {
   if (!arrival) return null
   return (
-    <div className="grid gap-1">
+    <div className="grid gap-4">
       <p>
         {arrival.address && <b className="block">{arrival.address}</b>}
         {arrival.place}
       </p>
-      <p className="flex flex-wrap gap-x-4">
-        <a className="text-link inline-flex min-h-11 items-center" href={arrival.map} rel="noreferrer">
+      <p className="flex flex-wrap gap-2">
+        <a className="button" href={arrival.map} rel="noreferrer">
+          <Icon of={MapPin} size={20} />
           Directions
         </a>
-        <a className="text-link inline-flex min-h-11 items-center" href={paths.seriesCalendar(id)} download>
+        <a className="button" data-variant="line" href={paths.seriesCalendar(id)} download>
+          <Icon of={CalendarPlus} size={20} />
           Add all weeks to calendar
         </a>
       </p>
