@@ -23,3 +23,13 @@ test('hours that a guest can add to a running stay are free for them, whatever n
   expect(day?.text).toMatch(/Yours 09:00 to 11:00\. Free 11:00 to 13:00\. Closed 13:00 to 22:00\.$/)
   expect((await bookingDay(booking, {} as Person, 'mine'))?.hours[2]).toBe('closed')
 })
+
+test('a stay that ends within an hour is drawn and described until then', async () => {
+  const halfPast = new Date(at(11).getTime() + 1_800_000)
+  const booking = { spaceId: 1, startTime: at(10), endTime: halfPast, timeZone: 'UTC' }
+  const day = await bookingDay(booking, {} as Person, 'mine')
+  expect(day?.hours.slice(0, 4)).toEqual(['closed', 'mine', 'mine', 'closed'])
+  expect(day?.cut).toBe(0.25)
+  expect(day?.text).toMatch(/Yours 10:00 to 11:30\./)
+  expect((await bookingDay({ ...booking, endTime: at(12) }, {} as Person, 'mine'))?.cut).toBeUndefined()
+})

@@ -1,5 +1,5 @@
-import { dayLabel, type HourState, stripText, trimmedDay } from '../../rules/availability.ts'
-import { endOf, localDate } from '../../rules/time.ts'
+import { dayLabel, type HourCell, type HourState, stripText, trimmedDay } from '../../rules/availability.ts'
+import { endOf, localDate, localTime } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
 import { weekAvailability } from '../../server/bookings/week-availability.ts'
@@ -35,12 +35,25 @@ export async function bookingDay(
     })
     const described = cells.map((cell, index) => ({ ...cell, state: describedState(hours[index] ?? cell.state) }))
     const label = dayLabel(date, timeZone, now)
-    return { ...firstHour(cells), label, hours, text: stripText(described, label) }
+    const day = { ...firstHour(cells), label, hours, text: stripText(described, label) }
+    return as === 'mine' ? cutAtEnd(day, cells, booking) : day
   } catch (error) {
     logBug(error, { part: 'the day of a booking' })
     return null
   }
 }
+
+/** Cuts the block of a booking that ends within an hour, unless other hours of the day are the guest's too. */
+function cutAtEnd(day: BookingDay, cells: readonly HourCell[], { startTime, endTime, timeZone }: Booked): BookingDay {
+  const own = cells.flatMap(({ start }) => (start && start >= startTime && start < endTime ? [start] : []))
+  const last = own.at(-1)
+  const whole = last && endOf(last, 1)
+  if (!whole || whole <= endTime || day.hours.filter((state) => state === 'mine').length > own.length) return day
+  const text = day.text.replace(`to ${localTime(whole, timeZone)}`, `to ${localTime(endTime, timeZone)}`)
+  return { ...day, text, cut: (whole.getTime() - endTime.getTime()) / hourMs / own.length }
+}
+
+const hourMs = 3_600_000
 
 /** Chosen hours are described as the user's own. */
 function describedState(state: HourState | 'selected'): HourState {

@@ -5,13 +5,13 @@ import { localTime, todayIn } from '../../rules/time.ts'
 import { timesText } from '../../rules/times-text.ts'
 import { BookingBadge } from '../marketplace/booking-badge.tsx'
 import { BookingNumber } from '../marketplace/booking-number.tsx'
-import { HourStrip } from '../marketplace/hour-strip.tsx'
-import { positionOfNow, stripCells } from '../marketplace/strip-cells.ts'
+import { positionOfNow } from '../marketplace/strip-cells.ts'
 import { typeInTitle } from '../marketplace/type-in-title.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { useViewerClock, useViewerTime } from '../ui/viewer-time.ts'
+import { BookedStrip } from './booked-strip.tsx'
 import { HostRequest } from './host-request.tsx'
 import type { BookingPageData } from './load-booking.server.ts'
 import { useDeadlineText } from './use-deadline-text.ts'
@@ -97,10 +97,9 @@ function Day({ booking, now }: { booking: BookingPageData; now: Date }) {
   const whose = isHeld ? 'Held for you' : 'Yours'
   const forOwner = isHeld ? 'Held' : 'Booked'
   return (
-    <HourStrip
+    <BookedStrip
       size="panel"
-      cells={stripCells(day.hours, day.from)}
-      text={day.text}
+      booked={day}
       day={isToday ? 'Today' : day.label}
       summary={role === 'guest' ? `${whose}, ${times}` : `${forOwner}, ${times}`}
       now={isToday ? positionOfNow(localTime(now, timeZone), day.from, day.hours.length) : undefined}

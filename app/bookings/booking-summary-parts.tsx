@@ -5,10 +5,9 @@ import { policyLabels } from '../../rules/refund.ts'
 import type { RefundLine } from '../../rules/refund-stages.ts'
 import { formatDateTimeRange, momentText, zoneCity } from '../../rules/time.ts'
 import { timesText } from '../../rules/times-text.ts'
-import { HourStrip } from '../marketplace/hour-strip.tsx'
-import { stripCells } from '../marketplace/strip-cells.ts'
 import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
 import { useViewerTime, useZoneSuffix } from '../ui/viewer-time.ts'
+import { BookedStrip } from './booked-strip.tsx'
 import type { BookingDay, BookingSummary } from './booking-summary.ts'
 import { RefundTerms } from './refund-terms.tsx'
 import '../ui/pairs.css'
@@ -25,10 +24,9 @@ export function BookingDayStrip({
 }) {
   if (!day) return null
   return (
-    <HourStrip
+    <BookedStrip
       size="panel"
-      cells={stripCells(day.hours, day.from)}
-      text={day.text}
+      booked={day}
       day={day.label}
       summary={caption ?? bookingTimesText(summary)}
       chosenHours={lengthOf(summary)}

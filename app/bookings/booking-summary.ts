@@ -36,8 +36,11 @@ export type BookingSummary = Pick<
   | 'ownerName'
 >
 
-/** The hours of the day on which a booking begins; `text` describes the same for screen readers. */
-export type BookingDay = FirstHour & { label: string; hours: (HourState | StripState)[]; text: string }
+/**
+ * The hours of the day on which a booking begins; `text` describes the same for screen readers. `cut` is the share of its block
+ * of hours that is not booked, if it ends within an hour.
+ */
+export type BookingDay = FirstHour & { label: string; hours: (HourState | StripState)[]; text: string; cut?: number }
 
 /** The address of the form that a booking was made by: that of its offer, or of its space. */
 export function bookingFormAddress(summary: BookingSummary): string {

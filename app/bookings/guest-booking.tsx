@@ -3,13 +3,12 @@ import { Link } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { BookingBadge } from '../marketplace/booking-badge.tsx'
 import { BookingNumber } from '../marketplace/booking-number.tsx'
-import { HourStrip } from '../marketplace/hour-strip.tsx'
 import { SpacePhoto } from '../marketplace/photo.tsx'
-import { stripCells } from '../marketplace/strip-cells.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { loadPart, pageInstead } from '../ui/load-part.ts'
 import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
 import { useViewerClock, useViewerTime } from '../ui/viewer-time.ts'
+import { BookedStrip } from './booked-strip.tsx'
 import type { BookingDay } from './booking-summary.ts'
 import type { BookingView } from './booking-view.ts'
 import type { LongerView } from './load-longer.server.ts'
@@ -58,14 +57,7 @@ export function GuestBooking({ booking, day, longer, now }: GuestBookingProps) {
             </Link>
           </p>
         )}
-        {day && (
-          <HourStrip
-            cells={stripCells(day.hours, day.from)}
-            text={day.text}
-            day={booking.soon || day.label}
-            summary={booking.hours}
-          />
-        )}
+        {day && <BookedStrip booked={day} day={booking.soon || day.label} summary={booking.hours} />}
         {longer && <LongerLine id={booking.id} now={now} longer={longer} />}
       </div>
       <div className="trip-side">

@@ -3,12 +3,11 @@ import { Link } from 'react-router'
 import { bookingMomentText } from '../../rules/booking-moment.ts'
 import { paths } from '../../rules/paths.ts'
 import { timesText } from '../../rules/times-text.ts'
+import { BookedStrip } from '../bookings/booked-strip.tsx'
 import { LongerLine } from '../bookings/longer-line.tsx'
 import { WaitingChange } from '../bookings/waiting-change.tsx'
 import { BookingNumber } from '../marketplace/booking-number.tsx'
-import { HourStrip } from '../marketplace/hour-strip.tsx'
 import { SpacePhoto } from '../marketplace/photo.tsx'
-import { stripCells } from '../marketplace/strip-cells.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
@@ -41,14 +40,7 @@ export function NextBooking({ nextBooking }: { nextBooking: NonNullable<Dashboar
         <p className="tabular-nums">
           <UnbrokenTimes text={`${when}, ${zone}${viewerTime ? ` (${viewerTime})` : ''}`} />. {people}.
         </p>
-        {day && (
-          <HourStrip
-            cells={stripCells(day.hours, day.from)}
-            text={day.text}
-            day={day.label}
-            summary={`Yours, ${times}`}
-          />
-        )}
+        {day && <BookedStrip booked={day} day={day.label} summary={`Yours, ${times}`} />}
         <p>
           {address && <b className="block">{address}</b>}
           <span className="text-soft">{place}</span>

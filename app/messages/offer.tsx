@@ -135,8 +135,8 @@ export default function OfferPage({ loaderData: offer, actionData }: Route.Compo
         <>
           {!result?.problem && (
             <Notice tone="warn" title={`Others have their turn until ${turnEnd}`} role="status">
-              Your hold of these hours is over, and nothing was charged. Then you can hold them again, if they
-              are still free. The offer is good until {offer.until}.
+              Your hold of these hours is over, and nothing was charged. Then you can hold them again, if they are still
+              free. The offer is good until {offer.until}.
             </Notice>
           )}
           {offer.slug && (

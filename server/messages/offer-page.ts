@@ -11,8 +11,9 @@ import { type Offer, offerOf } from './prices-in-conversation.ts'
 
 /**
  * Returns an offer with its space, and why its hours cannot be booked now although it is open: the message of a refusal, or
- * null; until when others have their turn with them, since the guest held them; whether booking it withdraws a request of the guest; and the guest's own booking of some of its hours, if they are taken.
- * The space is null if it is gone. Throws `offerNotFound` for everyone but the two of its conversation.
+ * null; until when others have their turn with them, because the guest held them; whether booking it withdraws a request of
+ * the guest; and the guest's own booking of some of its hours, if they are taken. The space is null if it is gone. Throws
+ * `offerNotFound` for everyone but the two of its conversation.
  */
 export async function offerPage(person: Person, id: string) {
   const offer = await offerOf(person, id)
@@ -26,7 +27,14 @@ export async function offerPage(person: Person, id: string) {
   const { reason, requestIds } = await obstacleToOffer(offeredSpace(space, offer), request)
   const hold = { guestId: person.id, spaceId: offer.spaceId, start, end: endOf(start, hours) }
   const turnUntil = reason ? null : await othersTurnUntil(hold)
-  return { offer, space, obstacle: reason?.message ?? null, turnUntil, endsRequest: requestIds.length > 0, ownBookingId }
+  return {
+    offer,
+    space,
+    obstacle: reason?.message ?? null,
+    turnUntil,
+    endsRequest: requestIds.length > 0,
+    ownBookingId,
+  }
 }
 
 async function ownBookingOf(person: Person, { spaceId, startTime, hours }: Offer): Promise<string | null> {
