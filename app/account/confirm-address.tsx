@@ -68,7 +68,9 @@ export default function ConfirmAddress({ loaderData: { token }, actionData }: Ro
       ) : (
         <>
           <h1 className="type-title-2">Confirm your address</h1>
-          <p className="type-lead mt-4 text-soft">One press, and we know that our e-mails reach you.</p>
+          <p className="type-lead mt-4 text-soft">
+            One press, and we know that our <span className="whitespace-nowrap">e-mails</span> reach you.
+          </p>
           <Form method="post" className="mt-7 grid gap-4">
             {result?.error && <Notice tone="bad" title={result.error.message} />}
             <input type="hidden" name="token" value={token} />

@@ -1,4 +1,5 @@
 import { mapUrl } from '../../rules/map-url.ts'
+import { unbrokenPostcode } from '../../rules/unbroken-postcode.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
 
 export type Arrival = NonNullable<ReturnType<typeof arrivalOf>>
@@ -7,7 +8,12 @@ export type Arrival = NonNullable<ReturnType<typeof arrivalOf>>
 export function arrivalOf(booking: BookingDetail) {
   const { status, streetAddress, arrivalNotes, point } = booking
   if (status !== 'confirmed' && status !== 'completed') return null
-  return { address: streetAddress, notes: arrivalNotes, map: directionsTo(booking), point }
+  return {
+    address: streetAddress && unbrokenPostcode(streetAddress),
+    notes: arrivalNotes,
+    map: directionsTo(booking),
+    point,
+  }
 }
 
 /** Returns the address of the map that every page of a booking links to: at the owner's point, else a search of the address. */

@@ -7,6 +7,7 @@ import { seriesTerms } from '../../rules/policy-terms.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { addOnsText } from '../../rules/tariff-text.ts'
 import { formatDay, localDate } from '../../rules/time.ts'
+import { unbrokenPostcode } from '../../rules/unbroken-postcode.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { hoursBookedAgain } from '../../server/bookings/hours-booked-again.ts'
@@ -138,7 +139,11 @@ async function nextArrival(person: Person, { stays, now }: Series) {
   if (!next) return null
   const booking = await bookingOf(person, next.bookingId)
   const place = locationText({ location: booking.spaceLocation, country: booking.spaceCountry })
-  return { address: booking.streetAddress, place, map: directionsTo(booking) }
+  return {
+    address: booking.streetAddress && unbrokenPostcode(booking.streetAddress),
+    place,
+    map: directionsTo(booking),
+  }
 }
 
 /**

@@ -3,6 +3,7 @@ import { formatMoney, type Money } from '../../rules/money.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { percentOf } from '../../rules/percent-text.ts'
 import { formatDateTimeRange, zoneCity } from '../../rules/time.ts'
+import { unbrokenPostcode } from '../../rules/unbroken-postcode.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
 import { bookingStats } from '../../server/bookings/booking-stats.ts'
@@ -97,7 +98,7 @@ async function stayView(nextBooking: BookingDetail, person: Person) {
     zone: zoneCity(timeZone),
     people: peopleText(nextBooking.headcount),
     day: nextBooking.spaceGone ? null : await bookingDay(nextBooking, person, 'mine', longer?.addableUntil),
-    address: streetAddress,
+    address: streetAddress && unbrokenPostcode(streetAddress),
     place: locationText({ location, country }),
     map: directionsTo(nextBooking),
     spaceId: nextBooking.spaceId,
