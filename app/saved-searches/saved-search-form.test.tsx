@@ -18,7 +18,7 @@ test('a search that our rules no longer read has no link, and can only be delete
   const unread = savedSearchView({ ...saved, address: 'people=many' }, now)
   expect(unread.to).toBeNull()
   const html = markupOf(unread)
-  expect(html).toContain('Delete Roofs')
+  expect(html).toContain('Delete it: Roofs')
   expect(html).not.toMatch(/href|Save Roofs|name="name"/)
   expect(markupOf(savedSearchView({ ...saved, address: 'q=Roof' }, now))).toMatch(/href="[^"]*q=Roof/)
 })

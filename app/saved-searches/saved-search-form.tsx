@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
 import { mailIntervals, mailIntervalTexts } from '../../rules/saved-search.ts'
+import { AskFirst } from '../listings/ask-first.tsx'
 import type { Problem } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { NoticeInView } from '../ui/notice-in-view.tsx'
@@ -63,16 +64,16 @@ export function SavedSearchForm({ search: { id, name, mailEvery, to, withoutTime
             </SelectField>
           </>
         )}
-        <div className="flex gap-2">
-          {to && (
-            <Button name="intent" value="change" variant="line" aria-label={`Save ${name}`}>
-              Save
-            </Button>
-          )}
-          <Button name="intent" value="delete" variant="quiet" aria-label={`Delete ${name}`}>
-            Delete
+        {to && (
+          <Button name="intent" value="change" variant="line" aria-label={`Save ${name}`}>
+            Save
           </Button>
-        </div>
+        )}
+        <AskFirst label="Delete" what={name} question="It is gone then, and sends no more e-mails.">
+          <Button name="intent" value="delete" variant="bad" size="small" aria-label={`Delete it: ${name}`}>
+            Delete it
+          </Button>
+        </AskFirst>
       </Form>
     </article>
   )

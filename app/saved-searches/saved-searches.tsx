@@ -23,6 +23,7 @@ import { Notice } from '../ui/notice.tsx'
 import { sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/saved-searches'
+import { withNamedFilters } from './named-filters.ts'
 import { SavedSearchForm } from './saved-search-form.tsx'
 import { savedSearchView } from './saved-search-view.ts'
 import './saved-searches.css'
@@ -65,7 +66,8 @@ const settingsText = 'Your notifications'
 async function changeSearches(person: Person, form: unknown): Promise<NewFlash> {
   const typed = parseInput(searchForm, form)
   if (typed.intent === 'save') {
-    const saved = await saveSearch(person, { ...typed, address: await addressInOneCurrency(typed.address) })
+    const address = await addressInOneCurrency(typed.address)
+    const saved = await saveSearch(person, { name: withNamedFilters(typed.name, address), address })
     if (!saved.isNew) return { title: 'The search is saved already' }
     if ((await mutedMails(person)).includes('savedSearch')) {
       return {
@@ -97,7 +99,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'Saved searches',
+    title: 'Saved Searches',
     description: 'The searches that you saved.',
     path: paths.savedSearches(),
     noindex: true,
@@ -110,7 +112,7 @@ export default function SavedSearches({ loaderData: { searches, isMailed }, acti
   return (
     <div className="wrap pb-(--section)">
       <header className="grid gap-4 py-[clamp(2rem,4vw,4rem)]">
-        <h1 className="type-title-1">Saved searches</h1>
+        <h1 className="type-title-1">Saved Searches</h1>
         {searches.length > 0 && (
           <p className="type-lead max-w-[52ch] text-soft">
             {isMailed ? (

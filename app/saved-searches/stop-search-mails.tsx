@@ -38,7 +38,7 @@ export default function StopSearchMails({ loaderData: { name }, actionData }: Ro
       head={headOf(name, isDone)}
       isAsking={name !== null && !isDone}
       hasFailed={actionData !== undefined}
-      settings={{ to: paths.savedSearches(), text: 'Saved searches' }}
+      settings={{ to: paths.savedSearches(), text: 'Saved Searches' }}
     />
   )
 }

@@ -29,7 +29,8 @@ test('a search is saved on Explore, opened, renamed, mailed about, and deleted',
   await page.getByRole('link', { name: 'Four in a studio' }).click()
   await expect(page).toHaveURL('/explore?type=studio&city=new-york&people=4')
   await open(page, '/saved-searches')
-  await page.getByRole('button', { name: 'Delete Four in a studio' }).click()
+  await page.getByText('Delete: Four in a studio').click()
+  await page.getByRole('button', { name: 'Delete it: Four in a studio' }).click()
   await expect(page.getByRole('heading', { name: 'No searches saved yet' })).toBeVisible()
 })
 
