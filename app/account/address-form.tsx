@@ -45,9 +45,7 @@ export function AddressForm({ email, mailedTo, typed, fields }: AddressFormProps
         error={fields.addressPassword}
       />
       <div>
-        <Button variant="line" pending={isSending && 'Sending...'}>
-          Change the address
-        </Button>
+        <Button pending={isSending && 'Sending...'}>Change the address</Button>
       </div>
       <div role="status">
         {mailedTo && !isSending && (
