@@ -22,7 +22,9 @@ export function PasskeyList({ passkeys, refused, fields }: PasskeyListProps) {
           <b>{passkey.name}</b>
           <span className="type-small text-soft">{factsOf(passkey, timeText)}</span>
           <details open={passkey.id === refused || undefined}>
-            <summary className="text-link type-label">Rename or remove {passkey.name}</summary>
+            <summary className="text-link type-label inline-flex min-h-11 items-center">
+              Rename or remove {passkey.name}
+            </summary>
             <PasskeyForms passkey={passkey} fields={passkey.id === refused ? fields : {}} />
           </details>
         </li>

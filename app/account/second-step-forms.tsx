@@ -39,7 +39,7 @@ export function SecondStepForms({ action, form: Form, sent, challenge, error, fi
         </Button>
       </Form>
       <details open={fields.recoveryCode !== undefined}>
-        <summary className="text-link">Use a recovery code instead</summary>
+        <summary className="text-link inline-flex min-h-11 items-center">Use a recovery code instead</summary>
         <Form method="post" action={action} className="mt-4 grid gap-4">
           <input type="hidden" name="challenge" value={challenge} />
           <TextField

@@ -48,7 +48,7 @@ function TooFew({ space }: { space: SpaceView }) {
 function HowCounted({ space, record }: { space: SpaceView; record: RecordView }) {
   return (
     <details className="type-small text-soft">
-      <summary className="w-fit py-2 underline">How this is counted</summary>
+      <summary className="flex min-h-11 w-fit items-center underline">How this is counted</summary>
       <ul className="grid max-w-[40rem] gap-2">
         {record.explanations.map((explanation) => (
           <li key={explanation}>{explanation}</li>
