@@ -68,7 +68,7 @@ export const notificationKindTexts: Record<NotificationKind, KindText> = {
   security: {
     group: 'Account',
     label: 'Security',
-    note: 'A changed password, a new key or webhook',
+    note: 'A changed password, a new key or webhook, the end of co-hosting',
     isAlwaysMailed: true,
   },
 }

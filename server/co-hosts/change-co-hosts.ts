@@ -7,6 +7,7 @@ import { publish } from '../live/publish.ts'
 import { notDeleted } from '../spaces/not-deleted.ts'
 import { recordSpaceAction } from '../spaces/record-space-action.ts'
 import { managedSpace, ownSpace } from '../spaces/space-access.ts'
+import { endLinks, notifyRemoved } from './notify-removed.ts'
 
 /** Ends an invitation to the owner's space, so that its link does not work any more. Throws `spaceNotFound` and `notFound`. */
 export async function withdrawInvitation(person: Person, spaceId: number, invitationId: number): Promise<void> {
@@ -89,6 +90,7 @@ export async function removeCoHost(person: Person, spaceId: number, coHostId: st
     if (removed === 0) throw new Refusal('notFound')
     await recordSpaceAction(tx, person, space.id, 'coHostRemoved', { subjectId: coHostId })
     publish(tx, `person:${coHostId}`)
+    await notifyRemoved(tx, person, coHostId, [space])
     const others = await fetchRows<{ title: string }>(
       tx,
       sql`
@@ -115,16 +117,16 @@ export async function removeEverywhere(person: Person, spaceId: number, coHostId
     )
     // Before co-hosting ends: an invitation that is being accepted makes this wait, and is among those that end.
     if (coHost) await withdrawAll(tx, person, coHost.email)
-    const removed = await fetchRows<{ spaceId: number }>(
+    const removed = await fetchRows<{ id: number; title: string }>(
       tx,
       sql`
-        delete from co_hosts where user_id::text = ${coHostId} and space_id in
-          (select id from spaces s where s.user_id = ${person.id} and ${notDeleted}) returning space_id`,
+        delete from co_hosts h using spaces s where s.id = h.space_id and h.user_id::text = ${coHostId}
+          and s.user_id = ${person.id} and ${notDeleted} returning s.id, s.title`,
     )
     if (removed.length === 0) throw new Refusal('notFound')
-    for (const row of removed)
-      await recordSpaceAction(tx, person, row.spaceId, 'coHostRemoved', { subjectId: coHostId })
+    for (const { id } of removed) await recordSpaceAction(tx, person, id, 'coHostRemoved', { subjectId: coHostId })
     publish(tx, `person:${coHostId}`)
+    await notifyRemoved(tx, person, coHostId, removed)
     return removed.length
   })
 }
@@ -136,6 +138,7 @@ export async function leaveAsCoHost(person: Person, spaceId: number): Promise<vo
     const removed = await execute(tx, sql`delete from co_hosts where space_id = ${space.id} and user_id = ${person.id}`)
     if (removed === 0) throw new Refusal('spaceNotFound')
     await recordSpaceAction(tx, person, space.id, 'coHostLeft')
+    await endLinks(tx, person.id, [space])
     publish(tx, `person:${space.userId}`)
   })
 }

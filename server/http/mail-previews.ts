@@ -30,6 +30,7 @@ import * as requestMails from '../bookings/request-mails.ts'
 import * as seriesMails from '../bookings/series-mails.ts'
 import { conflictMail, failingFeedMail } from '../calendar-feeds/feed-mails.ts'
 import { coHostInvitationMail } from '../co-hosts/invite-co-host.ts'
+import { coHostRemovedMail } from '../co-hosts/notify-removed.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { unseenMessagesMail } from '../messages/mail-unseen.ts'
 import { reportDecidedMail, reportDismissedMail } from '../moderation/report-mails.ts'
@@ -298,6 +299,7 @@ export const mailPreviews: Record<string, () => Mail> = {
   failingFeedMail: () => failingFeedMail({ ...booking, ...failing }),
   coHostInvitationMail: () =>
     coHostInvitationMail([space], { email, access: 'calendar' }, { token, ownerName: 'Ada Owner' }),
+  coHostRemovedMail: () => coHostRemovedMail([space], 'Ada Owner'),
   spaceTakenDownMail: () => spaceTakenDownMail(space),
   spaceRestoredMail: () => spaceRestoredMail({ ...space, reason: backReason }),
   typeHiddenMail: () => typeHiddenMail({ ...type, reason: 'It is no type of space.', isHidden: true }),

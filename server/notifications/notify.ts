@@ -21,8 +21,8 @@ type NewNotification = {
   calendar?: MailCalendar | undefined
   /** After this time the mail is of no use, and is not sent. */
   until?: Date | undefined
-  /** Shown on the page in place of the subject and the lead. */
-  onPage?: { title: string; detail: string }
+  /** Shown on the page in place of the subject and the lead; unlike these it may have names. */
+  onPage?: { title?: string; detail: string }
 }
 
 /** Without a limit to an address that is not confirmed: only payments and admins cause them. */
@@ -34,7 +34,7 @@ const unlimitedKinds: readonly NotificationKind[] = ['money', 'payout', 'decisio
  */
 export async function notify(tx: Tx, notification: NewNotification): Promise<void> {
   const { personId, kind, key, mail, calendar, until } = notification
-  const { onPage = { title: titleOf(mail.content), detail: mail.content.lead } } = notification
+  const { title = titleOf(mail.content), detail = mail.content.lead } = notification.onPage ?? {}
   const [stored] = await fetchRows<{
     email: string
     isMailMuted: boolean
@@ -48,7 +48,7 @@ export async function notify(tx: Tx, notification: NewNotification): Promise<voi
         from users where id = ${personId} and email not like ${deletedAddresses}),
       stored as (
         insert into notifications (person_id, kind, key, title, detail, path, is_shown, created_at)
-        select id, ${kind}, ${key}, ${onPage.title}, ${onPage.detail},
+        select id, ${kind}, ${key}, ${title}, ${detail},
           ${mail.content.button?.path ?? paths.notifications()}, not 'page' = any(muted), app_now() from recipient
         on conflict on constraint notifications_once do nothing returning id, person_id),
       pushed as (

@@ -427,7 +427,12 @@ const comparisons: Comparison[] = [
     'true and',
     withdrawnFromAll,
   ],
-  ['server/co-hosts/change-co-hosts.ts', `s.user_id = \${person.id} and \${notDeleted})`, 'true)', removedFromAll],
+  [
+    'server/co-hosts/change-co-hosts.ts',
+    `s.user_id = \${person.id} and \${notDeleted} returning`,
+    'true returning',
+    removedFromAll,
+  ],
   [
     'server/co-hosts/change-co-hosts.ts',
     ` and s.user_id = \${person.id} order by s.id`,
