@@ -144,7 +144,7 @@ function differenceBack(booking: BookingMailFacts, { toPayMinor }: ModificationF
 }
 
 /** Returns false if only the add-ons changed. */
-function hasMoved(change: ModificationFacts): boolean {
+export function hasMoved(change: ModificationFacts): boolean {
   const { fromStartTime, startTime, endTime } = change
   return fromStartTime.getTime() !== startTime.getTime() || oldEndOf(change).getTime() !== endTime.getTime()
 }
@@ -159,7 +159,8 @@ function movedTitle(change: ModificationFacts): string {
   return change.endTime > oldEndOf(change) ? 'Your booking is longer now' : 'Your booking is shorter now'
 }
 
-function oldEndOf({ fromStartTime, fromHours: hours, fromExtraMinutes: extraMinutes }: ModificationFacts): Date {
+/** The end of a booking before its change. */
+export function oldEndOf({ fromStartTime, fromHours: hours, fromExtraMinutes: extraMinutes }: ModificationFacts): Date {
   return endOf(fromStartTime, lengthOf({ hours, extraMinutes }))
 }
 

@@ -35,6 +35,7 @@ import {
 import { refundFailedForGuest } from './money-mails.ts'
 import { offerMoneyBack } from './offer-money-back.ts'
 import { paidTooLateForGuest, paidTooLateForOwner } from './paid-too-late-mails.ts'
+import { changeForGuestOnPage, changeForOwnerOnPage } from './shown-notifications.ts'
 import { takenSpans } from './taken-spans.ts'
 
 /** Mails both sides that a booking is confirmed; the offer of the money, too, if its owner was suspended while it was paid. */
@@ -71,8 +72,13 @@ type Modification = typeof modifications.$inferSelect
 /** Mails both sides the old and new time of a moved booking, and the difference in money. */
 export async function queueChangedMails(tx: Tx, change: Modification): Promise<void> {
   const booking = await bookingDayFactsOf(tx, change.bookingId)
-  const forGuest = { mail: changedForGuest(booking, change), calendar: guestInvitation(booking, 'REQUEST') }
-  const forOwner = { mail: changedForOwner(booking, change) }
+  const [mailForGuest, mailForOwner] = [changedForGuest(booking, change), changedForOwner(booking, change)]
+  const forGuest = {
+    mail: mailForGuest,
+    calendar: guestInvitation(booking, 'REQUEST'),
+    onPage: changeForGuestOnPage(booking, change, mailForGuest),
+  }
+  const forOwner = { mail: mailForOwner, onPage: changeForOwnerOnPage(booking, change, mailForOwner) }
   await notifyBoth(tx, { fact: `changed:${change.id}`, booking, kind: 'booking' }, forGuest, forOwner)
 }
 
@@ -112,8 +118,8 @@ type BothMails = { fact: string; booking: BookingMailFacts; kind: NotificationKi
 async function notifyBoth(
   tx: Tx,
   { fact, booking, kind }: BothMails,
-  forGuest: { mail: Mail; calendar?: MailCalendar },
-  forOwner: { mail: Mail },
+  forGuest: { mail: Mail; calendar?: MailCalendar; onPage?: { detail: string } },
+  forOwner: { mail: Mail; onPage?: { detail: string } },
 ): Promise<void> {
   const { bookingId, guestId, ownerId } = booking
   await notify(tx, { ...forGuest, personId: guestId, kind, key: `${fact}:${bookingId}:guest` })

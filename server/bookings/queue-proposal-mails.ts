@@ -19,7 +19,8 @@ export async function queueAskedMails(tx: Tx, bookingId: string, proposal: Queue
     if (personId === booking.guestId) continue
     const mail = askedForOwner(booking, proposal, { forCoHost: personId !== booking.ownerId })
     const key = `asks-to-stay:${proposal.id}:${personId}`
-    await notify(tx, { personId, kind: 'request', key, mail, until: booking.endTime })
+    const onPage = { detail: mail.content.lead.replace(/^Your guest/, () => booking.guestName) }
+    await notify(tx, { personId, kind: 'request', key, mail, onPage, until: booking.endTime })
   }
 }
 

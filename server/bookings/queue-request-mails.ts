@@ -5,12 +5,14 @@ import { coHostsOfSpace } from '../spaces/space-access.ts'
 import { bookingDayFactsOf, bookingFactsOf } from './queue-booking-mails.ts'
 import { isReplacedByOffer } from './replaced-requests.ts'
 import {
+  heldUntilAnsweredText,
   payAgainForGuest,
   requestEndedForGuest,
   requestEndedForOwner,
   requestedForGuest,
   requestedForOwner,
 } from './request-mails.ts'
+import { requestOnPage } from './shown-notifications.ts'
 
 /** Mails the owner and the other co-hosts that a guest asks to book, and the guest what that means for their card. */
 export async function queueRequestedMails(tx: Tx, bookingId: string): Promise<void> {
@@ -20,6 +22,7 @@ export async function queueRequestedMails(tx: Tx, bookingId: string): Promise<vo
     kind: 'request',
     key: askedKey(bookingId),
     mail: requestedForOwner(booking),
+    onPage: requestOnPage(booking, heldUntilAnsweredText(booking), 'owner'),
   })
   await notify(tx, {
     personId: booking.guestId,
@@ -28,9 +31,10 @@ export async function queueRequestedMails(tx: Tx, bookingId: string): Promise<vo
     mail: requestedForGuest(booking),
   })
   const mail = requestedForOwner(booking, 'coHost')
+  const onPage = requestOnPage(booking, heldUntilAnsweredText(booking), 'coHost')
   for (const coHostId of await coHostsOfSpace(tx, booking.spaceId)) {
     if (coHostId === booking.guestId) continue
-    await notify(tx, { personId: coHostId, kind: 'request', key: `requested:${bookingId}:${coHostId}`, mail })
+    await notify(tx, { personId: coHostId, kind: 'request', key: `requested:${bookingId}:${coHostId}`, mail, onPage })
   }
 }
 

@@ -45,7 +45,7 @@ export function requestedForOwner(booking: BookingDayFacts, reader: 'owner' | 'c
 }
 
 /** Nothing was reserved on a card for hours that cost nothing. */
-function heldUntilAnsweredText({ totalMinor }: BookingMailFacts): string {
+export function heldUntilAnsweredText({ totalMinor }: BookingMailFacts): string {
   if (totalMinor === 0) return 'The hours are held until you answer. They cost nothing.'
   return 'The hours are held until you answer, and the card is only charged if you accept.'
 }

@@ -2,6 +2,7 @@ import { inTransaction, type Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { reviewObstacle, reviewStep } from '../../rules/review.ts'
 import { bookingFactsOf } from '../bookings/queue-booking-mails.ts'
+import { reviewOfGuestOnPage } from '../bookings/shown-notifications.ts'
 import { logBug } from '../log.ts'
 import { notify } from '../notifications/notify.ts'
 import { leaseDue } from '../work/lease-due.ts'
@@ -77,7 +78,9 @@ async function mailBoth(tx: Tx, bookingId: string, step: 'invite' | 'remind', ro
   for (const { role, personId, isSuspended } of sides) {
     if (isSuspended || reviewObstacle(await reviewedStay(tx, { id: personId }, bookingId), round.now)) continue
     const key = `review-${step}:${bookingId}:${role}`
-    await notify(tx, { personId, kind: 'review', key, mail: reviewMail(booking, role, step) })
+    const mail = reviewMail(booking, role, step)
+    const onPage = role === 'owner' ? reviewOfGuestOnPage(booking, mail) : { detail: mail.content.lead }
+    await notify(tx, { personId, kind: 'review', key, mail, onPage })
   }
 }
 
