@@ -23,3 +23,15 @@ test('files that were not added are named', () => {
     'A listing has 20 photos at most. Not added: b.jpg, c.jpg.',
   )
 })
+
+test('the first stored photo is marked as the cover, and a refused file offers nothing but its removal', () => {
+  const tile = { name: 'a.txt', photo: null, file: new File([], 'a.txt'), share: 1, error: 'This is no picture.' }
+  const photo = { id: 1, storageKey: 'a', widths: [320], width: 4, height: 3, palette: '', alt: '' }
+  const stored = { key: 'photo', name: '', photo, file: null, share: 1, error: null }
+  const shown = (isRefused: boolean) =>
+    renderToString(<ListingPhotos photos={{ ...photos, tiles: [{ ...tile, key: 'file', isRefused }, stored] }} />)
+  expect(shown(false)).toContain('Cover')
+  expect(shown(false)).toContain('Try again')
+  expect(shown(true)).not.toContain('Try again')
+  expect(shown(true)).toContain('>Remove<')
+})

@@ -10,6 +10,7 @@ export function ListingPhotos({ photos, error }: { photos: PhotoTiles; error?: s
   const { tiles, removedIds } = photos
   const [dragged, setDragged] = useState<number | null>(null)
   const [said, setSaid] = useState('')
+  const cover = tiles.find(({ photo }) => photo)
   const move = (from: number, to: number) => {
     photos.move(from, to)
     setSaid(`Photo ${from + 1} is now photo ${to + 1} of ${tiles.length}.`)
@@ -23,6 +24,7 @@ export function ListingPhotos({ photos, error }: { photos: PhotoTiles; error?: s
               key={tile.key}
               tile={tile}
               index={index}
+              isCover={tile === cover}
               count={tiles.length}
               isDragged={dragged === index}
               onDrag={() => setDragged(index)}

@@ -9,6 +9,7 @@ import type { PhotoTile } from './use-photo-tiles.ts'
 type PhotoItemProps = {
   tile: PhotoTile
   index: number
+  isCover: boolean
   count: number
   isDragged: boolean
   onDrag: () => void
@@ -21,7 +22,8 @@ type PhotoItemProps = {
 
 /** One photo, moved by dragging or by its buttons; or its upload, or the error of the upload. */
 export function PhotoItem(item: PhotoItemProps) {
-  const { tile, index, isDragged } = item
+  const { tile, index, isCover, isDragged } = item
+  const canRetry = tile.file !== null && !tile.isRefused
   return (
     <li
       draggable={Boolean(tile.photo)}
@@ -38,7 +40,7 @@ export function PhotoItem(item: PhotoItemProps) {
         {tile.photo && (
           <SpacePhoto photo={{ ...tile.photo, alt: tile.photo.alt || `Photo ${index + 1}` }} sizes="12rem" />
         )}
-        {tile.photo && index === 0 && <Badge tone="mark">Cover</Badge>}
+        {isCover && <Badge tone="mark">Cover</Badge>}
       </div>
       {tile.photo && <input type="hidden" name="photoIds" value={tile.photo.id} />}
       {tile.photo && <Tools {...item} />}
@@ -48,13 +50,13 @@ export function PhotoItem(item: PhotoItemProps) {
           <p className="text-bad">
             {tile.name}: {tile.error}
           </p>
-          <p className="flex gap-4">
-            {tile.file && (
+          <p className="upload-choices">
+            {canRetry && (
               <button type="button" className="text-link" data-invalid="true" onClick={item.onRetry}>
                 Try again
               </button>
             )}
-            <button type="button" className="text-link" data-invalid={!tile.file || undefined} onClick={item.onRemove}>
+            <button type="button" className="text-link" data-invalid={!canRetry || undefined} onClick={item.onRemove}>
               Remove
             </button>
           </p>

@@ -14,9 +14,15 @@ const photo = z.object({
 
 export type UploadedPhoto = z.output<typeof photo>
 
+/** The statuses of a file that is too large, and of one that is not a picture. */
+const refusedForGood = [413, 415]
+
 export const uploadedPhotos = z.array(photo)
 
-/** Uploads one picture and reports its progress (0 to 1). Rejects with the server's message. */
+/** The server's refusal of a picture: sent again, the same file would be refused again. */
+export class RefusedPhoto extends Error {}
+
+/** Uploads one picture and reports its progress (0 to 1). Rejects with the server's message; `RefusedPhoto` if it is the file. */
 export function sendPhoto(file: File, onProgress: (share: number) => void): Promise<UploadedPhoto> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -27,7 +33,10 @@ export function sendPhoto(file: File, onProgress: (share: number) => void): Prom
     request.onload = () => {
       const done = photo.safeParse(request.response)
       if (request.status < 300 && done.success) resolve(done.data)
-      else reject(new Error(uploadError(request.response) ?? 'It could not be taken in.'))
+      else {
+        const words = uploadError(request.response) ?? 'It could not be taken in.'
+        reject(refusedForGood.includes(request.status) ? new RefusedPhoto(words) : new Error(words))
+      }
     }
     request.send(file)
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byRoom, photosProblem, withMissing } from './use-photo-tiles.ts'
+import { byRoom, photosProblem, withMissing, withRefusedLast } from './use-photo-tiles.ts'
 
 const photo = { id: 1, storageKey: 'a', widths: [], width: 1, height: 1, palette: '', alt: '' }
 const file = new File([], 'c.jpg')
@@ -15,6 +15,13 @@ test('photos that were not uploaded are named, and others have no problem', () =
   expect(photosProblem([failed, { ...failed, name: 'd.jpg' }])).toBe(
     'Not uploaded: c.jpg, d.jpg. Try again, or remove them.',
   )
+})
+
+test('a file that is refused takes no place before a photo, and is to be removed, not sent again', () => {
+  const refused = { ...failed, key: 'file-1', share: 0, isRefused: true }
+  expect(withRefusedLast([refused, stored])).toEqual([stored, refused])
+  expect(photosProblem([stored, refused])).toBe('Not uploaded: c.jpg. Remove it, and choose other files.')
+  expect(photosProblem([refused, failed])).toBe('Not uploaded: c.jpg. Try again, or remove it.')
 })
 
 test('photos that are not stored any more are marked in their places, and are a problem until they are removed', () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { photoLimits } from '../../rules/photo-limits.ts'
 import { uploadQueue } from '../marketplace/upload-queue.ts'
 import { draftPhotos, saveDraftPhotos } from './listing-draft.ts'
-import { requestPhotoRemoval, sendPhoto, type UploadedPhoto } from './send-photo.ts'
+import { RefusedPhoto, requestPhotoRemoval, sendPhoto, type UploadedPhoto } from './send-photo.ts'
 
 /** An item of the photo row: a stored photo, an upload in progress, or a refused upload. */
 export type PhotoTile = {
@@ -13,6 +13,8 @@ export type PhotoTile = {
   /** The uploaded part, 0 to 1. */
   share: number
   error: string | null
+  /** True if the server would refuse the same file again. */
+  isRefused?: boolean
 }
 
 export type PhotoTiles = ReturnType<typeof usePhotoTiles>
@@ -41,7 +43,9 @@ export function usePhotoTiles(
       const photo = await sendPhoto(file, (share) => change(key, { share }))
       change(key, { photo, file: null })
     } catch (error) {
-      change(key, { error: error instanceof Error ? error.message : String(error) })
+      const isRefused = error instanceof RefusedPhoto
+      change(key, { error: error instanceof Error ? error.message : String(error), isRefused })
+      if (isRefused) setTiles((all) => withRefusedLast(all))
     }
   }
 
@@ -58,7 +62,7 @@ export function usePhotoTiles(
       const { fitting, tooMany } = byRoom([...files], tiles.length)
       const fresh = fitting.map(tileOfFile)
       setTooMany(tooMany)
-      setTiles((all) => [...all, ...fresh])
+      setTiles((all) => withRefusedLast([...all, ...fresh]))
       for (const tile of fresh) enqueue(() => send(tile))
     },
     retry(tile: PhotoTile) {
@@ -87,6 +91,11 @@ export function byRoom<Named extends { name: string }>(chosen: Named[], count: n
   return { fitting: chosen.slice(0, room), tooMany: chosen.slice(room).map(({ name }) => name) }
 }
 
+/** Returns the tiles with those of refused files after all others, so that these take no place of a photo. */
+export function withRefusedLast(tiles: readonly PhotoTile[]): PhotoTile[] {
+  return [...tiles.filter(({ isRefused }) => !isRefused), ...tiles.filter(({ isRefused }) => isRefused)]
+}
+
 /** Returns the tiles with an error in place of those photos that the server does not have any more. */
 export function withMissing(tiles: readonly PhotoTile[], missing: readonly number[]): PhotoTile[] {
   return tiles.map((tile, index) =>
@@ -97,13 +106,18 @@ export function withMissing(tiles: readonly PhotoTile[], missing: readonly numbe
 }
 
 /** A photo that is not stored is not left out without a word: its owner tries again, or removes it. */
-export function photosProblem(tiles: readonly Pick<PhotoTile, 'name' | 'photo' | 'file' | 'error'>[]): string | null {
+export function photosProblem(
+  tiles: readonly Pick<PhotoTile, 'name' | 'photo' | 'file' | 'error' | 'isRefused'>[],
+): string | null {
   const gone = tiles.filter(({ error, file }) => error && !file).map(({ name }) => name)
   if (gone.length > 0)
     return `Not stored any more: ${gone.join(', ')}. Remove ${gone.length > 1 ? 'them and add them' : 'it and add it'} again.`
-  const failed = tiles.filter(({ error }) => error).map(({ name }) => name)
+  const failed = tiles.filter(({ error, isRefused }) => error && !isRefused).map(({ name }) => name)
   if (failed.length > 0)
     return `Not uploaded: ${failed.join(', ')}. Try again, or remove ${failed.length > 1 ? 'them' : 'it'}.`
+  const refused = tiles.filter(({ isRefused }) => isRefused).map(({ name }) => name)
+  if (refused.length > 0)
+    return `Not uploaded: ${refused.join(', ')}. Remove ${refused.length > 1 ? 'them' : 'it'}, and choose other files.`
   return tiles.every(({ photo }) => photo) ? null : 'Wait for the photos, or remove them.'
 }
 
