@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
+import { failures } from '../../rules/failure.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { paths } from '../../rules/paths.ts'
 import { spaceTypeInput } from '../../rules/space-type.ts'
@@ -9,7 +10,7 @@ import { useLive } from '../live/use-live.ts'
 import { actionResult, requireAdmin } from '../session.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { failedResult } from '../ui/failed-result.ts'
+import { failedResult, unreachedText } from '../ui/failed-result.ts'
 import { sendForm } from '../ui/send-form.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { useActionResult } from '../ui/use-action-result.ts'
@@ -34,7 +35,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, (words = 'Failed to add space type') => failedResult(words))
+  return sendForm(serverAction, (words = unreachedText(failures.addSpaceType)) => failedResult(words))
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -8,7 +8,7 @@ import { FormSection } from '../listings/form-section.tsx'
 import { ListingFormHead } from '../listings/listing-form-head.tsx'
 import { useLive } from '../live/use-live.ts'
 import { actionResult, pageResult, requirePerson } from '../session.ts'
-import { failedResult } from '../ui/failed-result.ts'
+import { failedResult, unreachedText } from '../ui/failed-result.ts'
 import { NoticeInView } from '../ui/notice-in-view.tsx'
 import { sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
@@ -44,7 +44,10 @@ export async function action({ context, request, url, params }: Route.ActionArgs
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const typed = typedIn(await request.clone().formData())
-  return await sendForm(serverAction, (words = 'Nothing was changed') => ({ ...failedResult(words), typed }))
+  return await sendForm(serverAction, (words = unreachedText('Nothing was changed')) => ({
+    ...failedResult(words),
+    typed,
+  }))
 }
 
 /** Returns what was typed in the form that invites; other forms have fields of these names too. */

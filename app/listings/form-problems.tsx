@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../rules/paths.ts'
+import { adviceText } from '../ui/failed-result.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { ListingProblem } from './save-listing.server.ts'
 
@@ -43,7 +44,7 @@ export function FormProblems({ form, problem, errors, failure, labelOf = labelOf
     <>
       {problem && !isAboutFields && (
         <Notice tone="bad" title={problem.message ?? failure}>
-          Everything you typed is still here.
+          Everything you typed is still here.{problem.message === null && ` ${adviceText()}`}
           {problem.isSignedOut && (
             <>
               {' '}

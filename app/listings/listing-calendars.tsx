@@ -4,7 +4,7 @@ import { pageMeta } from '../brand/page-meta.ts'
 import { formText } from '../form-text.ts'
 import { useLive } from '../live/use-live.ts'
 import { actionResult, pageResult, requirePerson } from '../session.ts'
-import { failedResult } from '../ui/failed-result.ts'
+import { failedResult, unreachedText } from '../ui/failed-result.ts'
 import { Notice } from '../ui/notice.tsx'
 import { sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
@@ -38,7 +38,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   const typed = { name: formText(form, 'name'), url: formText(form, 'url') }
-  return await sendForm(serverAction, (words = 'Your calendars could not be changed') => ({
+  return await sendForm(serverAction, (words = unreachedText('Your calendars could not be changed')) => ({
     ...failedResult(words),
     typed,
   }))
@@ -64,7 +64,9 @@ export default function ListingCalendars({ loaderData, actionData }: Route.Compo
   return (
     <div className="wrap">
       <ListingFormHead listing={{ id, title }} title="Calendars" here="calendars" access={access}>
-        <div role="status">{done && <Notice tone="ok" title={done} />}</div>
+        <div role="status" className="empty:absolute">
+          {done && <Notice tone="ok" title={done} />}
+        </div>
         {result?.error && !isAboutFields && (
           <Notice tone="bad" title={result.error.message}>
             Everything you typed is still here.

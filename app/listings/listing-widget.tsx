@@ -9,7 +9,7 @@ import { formText } from '../form-text.ts'
 import { actionResult, pageResult, requirePerson } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
-import { failedResult } from '../ui/failed-result.ts'
+import { failedResult, unreachedText } from '../ui/failed-result.ts'
 import { Notice } from '../ui/notice.tsx'
 import { sendForm } from '../ui/send-form.ts'
 import { TextArea, TextField } from '../ui/text-field.tsx'
@@ -37,7 +37,10 @@ export async function action({ context, request, url, params }: Route.ActionArgs
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const typed = typedIn(await request.clone().formData())
-  return await sendForm(serverAction, (words = 'Nothing was changed') => ({ ...failedResult(words), typed }))
+  return await sendForm(serverAction, (words = unreachedText('Nothing was changed')) => ({
+    ...failedResult(words),
+    typed,
+  }))
 }
 
 function typedIn(form: FormData): { origins: string; color: string } {
@@ -63,7 +66,9 @@ export default function ListingWidget({ loaderData, actionData }: Route.Componen
   return (
     <div className="wrap">
       <ListingFormHead listing={{ id, title }} title="Your own site" here="widget" access="owner">
-        <div role="status">{result?.ok && <Notice tone="ok" title="Saved" />}</div>
+        <div role="status" className="empty:absolute">
+          {result?.ok && <Notice tone="ok" title="Saved" />}
+        </div>
         {result?.error && !isAboutFields && (
           <Notice tone="bad" title={result.error.message}>
             Everything you typed is still here.

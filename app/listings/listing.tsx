@@ -9,6 +9,7 @@ import { CancelledNotice } from '../marketplace/cancelled-notice.tsx'
 import { EmptyState } from '../marketplace/empty-state.tsx'
 import { pageResult, requirePerson } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { unreachedText } from '../ui/failed-result.ts'
 import { Notice } from '../ui/notice.tsx'
 import { sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
@@ -30,7 +31,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, (error = failures.updateAvailability) => ({ error }))
+  return sendForm(serverAction, (error = unreachedText(failures.updateAvailability)) => ({ error }))
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -36,7 +36,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, (error = failures.addSpaceType): AddTypeResult => ({ ok: false, error, fields: {} }))
+  return sendForm(
+    serverAction,
+    (error = `${failures.addSpaceType}. Please try again.`): AddTypeResult => ({ ok: false, error, fields: {} }),
+  )
 }
 
 export const clientMiddleware = [keepStaleList]

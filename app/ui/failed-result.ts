@@ -6,7 +6,7 @@ export const failedTitle = 'An error occurred'
  * what to do if the server was not reached. Not in send-form.ts, which the code that many pages share contains.
  */
 export function failedResult(words?: string) {
-  const message = words ?? `${failedTitle}. ${adviceText()}`
+  const message = words ?? unreachedText(failedTitle)
   const fields: Record<string, string> = {}
   const details: Record<string, unknown> = {}
   return { ok: null, error: { code: 'failed' as const, message, fields, details } }
@@ -17,6 +17,12 @@ export function failedProblem(words?: string) {
   return { problem: failedResult(words).error, typed: null }
 }
 
-function adviceText(): string {
+/** What failed, and what to do because the server was not reached. */
+export function unreachedText(title: string): string {
+  return `${title}. ${adviceText()}`
+}
+
+/** What to do if the server was not reached. */
+export function adviceText(): string {
   return navigator.onLine === false ? 'You are offline. Please try again once the line is back.' : 'Please try again.'
 }
