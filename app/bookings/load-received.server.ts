@@ -32,24 +32,23 @@ export async function loadReceived(person: Person, url: URL): Promise<ReceivedBo
   const { q, cursor } = listAddress(params, 'uuid')
   const day = receivedDay(params)
   const only = onlyPart(params.get('part'))
-  const space = await findListing(person, Number(params.get('space') || Number.NaN))
-  const wanted = { q: q || undefined, day: day || undefined, spaceId: space?.id }
-  const read = async (part: ReceivedPart, now: Date): Promise<Part | null> => {
+  const id = Number(params.get('space') || Number.NaN)
+  const own = await findListing(person, id)
+  const read = async (part: ReceivedPart, now: Date, spaceId: number | undefined): Promise<Part | null> => {
     if (only && only !== part) return null
+    const wanted = { q: q || undefined, day: day || undefined, spaceId }
     const page = await receivedBookings(person, { ...wanted, part, cursor: only ? cursor : undefined })
     return { bookings: await hostedBookingViews(person, page.bookings, now), nextCursor: page.nextCursor }
   }
   try {
-    const now = await currentTime()
-    const [upcoming, past, coHosted] = await Promise.all([
-      read('upcoming', now),
-      read('past', now),
-      coHostedSpaces(person),
-    ])
+    const [now, coHosted] = await Promise.all([currentTime(), coHostedSpaces(person)])
+    const { title } = own ?? coHosted.find((each) => each.id === id) ?? {}
+    const space = title === undefined ? null : { id, title }
+    const [upcoming, past] = await Promise.all([read('upcoming', now, space?.id), read('past', now, space?.id)])
     return { coHosted: coHosted.map(({ id }) => id), q, day, space, upcoming, past, error: null }
   } catch (error) {
     logBug(error, { part: 'bookings received' })
-    return { coHosted: [], q, day, space, upcoming: null, past: null, error: failures.fetchBookings }
+    return { coHosted: [], q, day, space: own, upcoming: null, past: null, error: failures.fetchBookings }
   }
 }
 

@@ -51,10 +51,10 @@ export function ChosenListings({ count, done, children }: ChosenListingsProps) {
           Close for bookings
         </Button>
       </Form>
-      {children}
       <p className="type-small text-soft">
         Hours and prices can be given to several too: open those of one, and tick the others there.
       </p>
+      {children}
     </div>
   )
 }

@@ -19,8 +19,13 @@ const nothing = {
 }
 
 /** The markup of the page of an owner of this many listings. */
-function pageOf(count: number, actionData?: { error: string }, listings: object[] = []): string {
-  const props = { loaderData: { ...nothing, count, listings }, actionData } as never
+function pageOf(
+  count: number,
+  actionData?: { error: string },
+  listings: object[] = [],
+  coHosted: object[] = [],
+): string {
+  const props = { loaderData: { ...nothing, count, listings, coHosted }, actionData } as never
   const Stub = createRoutesStub([{ path: '/', Component: () => MyListings(props) }])
   return renderToStaticMarkup(<Stub />)
 }
@@ -44,6 +49,24 @@ test('all listings of a page can be ticked at once, and it says where hours and 
   expect(html).toContain('Choose all 2 on this page')
   expect(html).toContain('Hours and prices can be given to several too')
   expect(pageOf(1, undefined, rows.slice(0, 1))).not.toContain('Choose all')
+})
+
+test('who only co-hosts has rows with what they may open, and no panel about own listings', () => {
+  const space = { id: 7, title: 'Maple Floor', slug: 'maple', city: 'Lisbon', ownerName: 'Marta', image: null }
+  const of = (access: string) => pageOf(0, undefined, [], [{ ...space, access }])
+  expect(pageOf(0)).toContain('No listings yet')
+  expect(of('prices')).not.toContain('No listings yet')
+  expect(of('prices')).toContain('Create New Listing')
+  const prices = `href="${paths.listingPrices(7)}"`
+  for (const path of [
+    paths.bookingsReceived(7),
+    paths.listingHours(7),
+    paths.listingCalendars(7),
+    paths.listingCoHosts(7),
+  ])
+    expect(of('calendar')).toContain(`href="${path}"`)
+  expect(of('calendar')).not.toContain(prices)
+  expect(of('prices')).toContain(prices)
 })
 
 test('eight listings can be searched, also on one page', () => {

@@ -9,6 +9,7 @@ import { FailedSection } from '../marketplace/failed-section.tsx'
 import { requirePerson } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { FailedNotice } from '../ui/failed-notice.tsx'
+import { unreachedText } from '../ui/failed-result.ts'
 import { ListSearchForm } from '../ui/list-search-form.tsx'
 import { NoticeInView } from '../ui/notice-in-view.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -36,7 +37,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   const failure = failures[form.get('intent') === 'copy' ? 'copyListing' : 'updateAvailability']
-  return await sendForm(serverAction, (words) => ({ error: words ?? failure, isUnreached: !words }))
+  // A switch shows the error beside it, all other forms in the notice of the page, which has the advice.
+  const isSwitch = form.get('intent') === 'available'
+  return await sendForm(serverAction, (words) =>
+    isSwitch ? { error: words ?? unreachedText(failure) } : { error: words ?? failure, isUnreached: !words },
+  )
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -60,7 +65,7 @@ export default function MyListings({ loaderData, actionData }: Route.ComponentPr
   const isUnreached = result && 'isUnreached' in result && result.isUnreached
   const done = result && 'done' in result && result.done
   const rows = (
-    <ul className="grid">
+    <ul className="listing-rows">
       {listings.map((listing) => (
         <ListingRow key={listing.id} {...listing} formId={chosenForm} />
       ))}
@@ -82,7 +87,7 @@ export default function MyListings({ loaderData, actionData }: Route.ComponentPr
                 Bookings Received
               </ButtonLink>
             )}
-            {count > 0 && <ButtonLink to={paths.createListing()}>Create New Listing</ButtonLink>}
+            {manages && <ButtonLink to={paths.createListing()}>Create New Listing</ButtonLink>}
           </div>
         </div>
         {count > 0 && (
@@ -102,7 +107,7 @@ export default function MyListings({ loaderData, actionData }: Route.ComponentPr
         <div role="status" className={done ? undefined : 'sr-only'}>
           {done && <NoticeInView tone="ok" title={done} about={result} />}
         </div>
-        {!error && count === 0 && (
+        {!error && !manages && (
           <EmptyState title="No listings yet">
             <p>List a space, and its hours stand here with who booked them.</p>
             <ButtonLink to={paths.createListing()}>Create New Listing</ButtonLink>

@@ -6,6 +6,7 @@ import type { Person } from '../accounts/person.ts'
 import { ownerNameSql } from '../accounts/shown-names.ts'
 import { notDeleted } from '../spaces/not-deleted.ts'
 import { managedSpace } from '../spaces/space-access.ts'
+import { type Photo, photoJson } from '../spaces/space-card.ts'
 
 /** `alsoIn` has, for the owner, the titles of the owner's other spaces that the person co-hosts or is invited to. */
 export type CoHost = {
@@ -113,6 +114,7 @@ export type CoHostedSpace = {
   city: string
   ownerName: string
   access: CoHostAccess
+  image: Photo | null
 }
 
 const { compare } = new Intl.Collator('en', { numeric: true })
@@ -122,7 +124,8 @@ export async function coHostedSpaces(person: Person): Promise<CoHostedSpace[]> {
   const spaces = await fetchRows<CoHostedSpace>(
     db(),
     sql`
-      select s.id, s.title, s.slug, c.name as city, ${ownerNameSql('u', 'p')} as owner_name, h.access
+      select s.id, s.title, s.slug, c.name as city, ${ownerNameSql('u', 'p')} as owner_name, h.access,
+        (select ${photoJson()} from space_images i where i.space_id = s.id order by i.position, i.id limit 1) as image
       from co_hosts h join spaces s on s.id = h.space_id join cities c on c.id = s.city_id
       join users u on u.id = s.user_id left join profiles p on p.id = u.id
       where h.user_id = ${person.id} and ${notDeleted}

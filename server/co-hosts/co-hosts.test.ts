@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountEnds } from '../../app/account/account-data.server.ts'
+import { loadReceived } from '../../app/bookings/load-received.server.ts'
 import { receivedLines } from '../../app/bookings/received-lines.server.ts'
 import { loadBookingPanel } from '../../app/calendar/load-booking-panel.server.ts'
 import { db, inTransaction } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { CoHostAccess } from '../../rules/co-host.ts'
+import { paths } from '../../rules/paths.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { makeBooking, minutesLater, thursday } from '../../test/make-bookings.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
@@ -206,6 +208,21 @@ describe('fault 100: a co-host', () => {
     await inviteCoHost(owner, spaceId, { email: 'secret@example.com', access: 'calendar' })
     expect(JSON.stringify(await coHostsOf(coHost, spaceId))).not.toContain('secret@example.com')
     expect(JSON.stringify(await coHostsOf(owner, spaceId))).toContain('secret@example.com')
+  })
+
+  test('reads the bookings of one space by its address, others not', async () => {
+    await makeCoHost()
+    const elsewhere = await makeSpace(owner)
+    const bookingId = await makeBooking({ guest, spaceId })
+    await makeBooking({ guest, spaceId: elsewhere })
+    const read = async (person: Person, id: number) => {
+      const { space, upcoming } = await loadReceived(person, new URL(`http://x${paths.bookingsReceived(id)}`))
+      return [space?.title ?? null, upcoming?.bookings.map((booking) => booking.id)]
+    }
+    const { title } = await ownSpace(db(), owner, spaceId)
+    expect(await read(coHost, spaceId)).toEqual([title, [bookingId]])
+    expect((await read(coHost, elsewhere))[0]).toBeNull()
+    expect(await read(stranger, spaceId)).toEqual([null, []])
   })
 
   test('changes prices only if the owner allowed that', async () => {

@@ -70,7 +70,7 @@ test('an owner invites a co-host, who manages the calendar until the owner ends 
   await expect(friend.getByRole('heading', { name: 'You co-host' })).toBeVisible()
   await friend
     .getByRole('navigation', { name: `Manage ${title}` })
-    .getByRole('link', { name: 'Calendar' })
+    .getByRole('link', { name: 'Calendar', exact: true })
     .click()
   await expect(friend.getByRole('heading', { name: 'Calendar', exact: true })).toBeVisible()
   await open(friend, `/calendar/new?for=${id}&on=${day}&from=10:00&to=12:00`)
