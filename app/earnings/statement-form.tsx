@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { paths } from '../../rules/paths.ts'
+import { formatDay } from '../../rules/time.ts'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { SelectField } from '../ui/text-field.tsx'
@@ -33,8 +34,8 @@ function RangeForm({ month }: { month: string | null }) {
   const [to, setTo] = useState(range.to ?? '')
   return (
     <form className="statement-form" action={paths.payoutsCsv()}>
-      <DateField label="Stays from" name="from" empty="Any day" value={from} onChoose={setFrom} />
-      <DateField label="to" name="to" empty="Any day" value={to} onChoose={setTo} />
+      <DateField label="Stays from" name="from" empty="Any day" dayText={formatDay} value={from} onChoose={setFrom} />
+      <DateField label="to" name="to" empty="Any day" dayText={formatDay} value={to} onChoose={setTo} />
       <Button variant="line">Download as CSV</Button>
     </form>
   )
