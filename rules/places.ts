@@ -14,6 +14,8 @@ export type Place = {
 
 export type KnownCity = { slug: string; name: string; countryCode: string; timeZone: string }
 
+export const unknownCountry = 'Please enter a country by its English name'
+
 /**
  * Returns the place of a listing. The city is the given one, else derived from the location: a known city of the country if
  * the location names one, else its last part that is neither the country nor a two-letter state ('Williamsburg, New York' is
@@ -21,8 +23,7 @@ export type KnownCity = { slug: string; name: string; countryCode: string; timeZ
  */
 export function placeOf(listing: { location: string; country: string; city?: string | null | undefined }): Place {
   const country = findCountry(listing.country)
-  if (!country)
-    throw new Refusal('invalidFields', { fields: { country: 'Please enter a country by its English name' } })
+  if (!country) throw new Refusal('invalidFields', { fields: { country: unknownCountry } })
   const city = listing.city?.trim() || cityIn(listing.location, country)
   const known = knownCities.find((one) => one.countryCode === country.code && plainName(one.name) === plainName(city))
   const name = known?.name ?? city

@@ -1,11 +1,14 @@
-import { type RefObject, useId } from 'react'
+import { type RefObject, useId, useState } from 'react'
 import { bookingNumberField } from '../../rules/booking-number.ts'
-import { placeOf } from '../../rules/places.ts'
+import { findCountry } from '../../rules/countries.ts'
+import { placeOf, unknownCountry } from '../../rules/places.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { SelectField, TextArea, TextField } from '../ui/text-field.tsx'
 import type { FieldsProps, ListingFormValues } from './fields-props.ts'
 import type { FormChoices } from './form-choices.server.ts'
 import { FormSection } from './form-section.tsx'
+import { formValues } from './listing-draft.ts'
+import { translateCountry } from './local-country.ts'
 import { PointField } from './point-field.tsx'
 import { usePrefill } from './use-prefill.ts'
 import { ZoneOptions, zoneClock } from './zone-options.tsx'
@@ -23,7 +26,16 @@ export function PlaceFields({ form, choices, now, typed, values, errors, onFille
   const countries = useId()
   const city = cityOf(typed)
   const prefill = usePrefill(form, values, onFilled)
-  const followPlace = () => prefill({ city: typed.city || city, country: typed.country ?? '' })
+  const followPlace = (country = typed.country ?? '') => prefill({ city: typed.city || city, country })
+  const [left, setLeft] = useState('')
+  const leaveCountry = () => {
+    translateCountry(form.current)
+    const { country = '' } = form.current ? formValues(form.current) : typed
+    if (country !== typed.country) onFilled(['country'])
+    setLeft(country)
+    followPlace(country)
+  }
+  const isUnknown = left !== '' && left === typed.country && !findCountry(left)
   return (
     <FormSection title="Place and time">
       <TextField
@@ -34,7 +46,7 @@ export function PlaceFields({ form, choices, now, typed, values, errors, onFille
         maxLength={160}
         defaultValue={values.location}
         error={errors.location}
-        onBlur={followPlace}
+        onBlur={() => followPlace()}
         placeholder="Williamsburg, New York"
         hint="Neighbourhood and city, as guests read it."
       />
@@ -46,8 +58,8 @@ export function PlaceFields({ form, choices, now, typed, values, errors, onFille
         maxLength={80}
         autoComplete="country-name"
         defaultValue={values.country}
-        error={errors.country}
-        onBlur={followPlace}
+        error={errors.country ?? (isUnknown ? unknownCountry : undefined)}
+        onBlur={leaveCountry}
       />
       <TextField
         label="City"
@@ -55,7 +67,7 @@ export function PlaceFields({ form, choices, now, typed, values, errors, onFille
         maxLength={80}
         defaultValue={values.city}
         error={errors.city}
-        onBlur={followPlace}
+        onBlur={() => followPlace()}
         placeholder={city}
         hint={cityHint(typed.city, city)}
       />

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type Currency, currencies, formatMoney, isCurrency } from '../../rules/money.ts'
 import { type FeeRates, priceHours } from '../../rules/price.ts'
 import { isRefusal } from '../../rules/refusal.ts'
@@ -10,6 +11,9 @@ import type { FieldsProps } from './fields-props.ts'
 /** Price and currency, with a preview of what guests pay and the owner receives (spec D2). */
 export function PriceFields({ rates, typed, values, errors }: FieldsProps & { rates: FeeRates }) {
   const currency = isCurrency(typed.currency) ? typed.currency : 'USD'
+  const [left, setLeft] = useState('')
+  const { priceMinor, why } = readPrice(typed.price ?? '', currency)
+  const whyLeft = left === typed.price ? why : undefined
   return (
     <FormSection title="Price">
       <TextField
@@ -20,7 +24,8 @@ export function PriceFields({ rates, typed, values, errors }: FieldsProps & { ra
         className="tabular-nums"
         required
         defaultValue={values.price}
-        error={errors.price ?? errors.priceMinor}
+        error={errors.price ?? errors.priceMinor ?? whyLeft}
+        onBlur={({ currentTarget }) => setLeft(currentTarget.value)}
         hint="0 lets it for free."
       />
       <SelectField label="Currency" name="currency" defaultValue={values.currency ?? 'USD'} error={errors.currency}>
@@ -28,7 +33,7 @@ export function PriceFields({ rates, typed, values, errors }: FieldsProps & { ra
           <option key={each}>{each}</option>
         ))}
       </SelectField>
-      <Shares priceMinor={priceOf(typed.price ?? '', currency)} currency={currency} rates={rates} />
+      <Shares priceMinor={priceMinor} currency={currency} rates={rates} />
     </FormSection>
   )
 }
@@ -85,12 +90,12 @@ function sharesOf(priceMinor: number, hours: number, currency: Currency, rates: 
   }
 }
 
-/** The typed price in minor units; null while it is invalid. */
-function priceOf(text: string, currency: Currency): number | null {
+/** The typed price in minor units, or null while it is invalid, and why it is. */
+function readPrice(text: string, currency: Currency): { priceMinor: number | null; why?: string | undefined } {
   try {
-    return text ? parsePrice(text, currency) : null
+    return { priceMinor: text ? parsePrice(text, currency) : null }
   } catch (error) {
-    if (isRefusal(error)) return null
+    if (isRefusal(error)) return { priceMinor: null, why: error.fields?.price }
     throw error
   }
 }

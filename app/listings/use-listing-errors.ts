@@ -5,6 +5,7 @@ import { placeOf } from '../../rules/places.ts'
 import { fieldErrorsOf } from '../../rules/refusal.ts'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { formValues } from './listing-draft.ts'
+import { translateCountry } from './local-country.ts'
 import type { ListingProblem } from './save-listing.server.ts'
 
 /** The errors of a listing's fields; a field's error is cleared as soon as it is changed. */
@@ -24,5 +25,7 @@ export function useListingErrors(
 
 /** The errors by the rules that the server checks again, with its own fees. */
 function fieldsAgainst(form: HTMLFormElement): Record<string, string> {
+  // A form that is sent by the Enter key was not left before.
+  translateCountry(form)
   return fieldErrorsOf(() => placeOf(parseInput(listingInput, formValues(form))))
 }

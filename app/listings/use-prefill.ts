@@ -17,6 +17,8 @@ export function usePrefill(
 ) {
   const filled = useRef(suggestionsFor({ city: values.city ?? '', country: values.country ?? '' }))
   return (place: Place) => {
+    // An unknown country, perhaps while it is corrected, changes nothing.
+    if (!findCountry(place.country)) return
     const suggested = suggestionsFor(place)
     const names: string[] = []
     for (const name of ['timeZone', 'currency'] as const) {
