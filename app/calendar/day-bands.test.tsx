@@ -27,6 +27,11 @@ test('what is on a lane tells its times, on itself and under the pointer', () =>
   expect(words).toContain('Booking: Kofi, 14:00 to 16:00, people: 4')
 })
 
+test('a bar that is too short for its title has the initials, which screen readers do not read twice', () => {
+  const markup = bandsOf([{ item: { ...stay, title: 'Dov Reyes' }, from: 14, to: 15 }])
+  expect(markup).toContain('<span class="lane-initials" aria-hidden="true">DR</span>')
+})
+
 test('each day of several has its own part of the time', () => {
   const repairs = { ...stay, title: 'Repairs', times: ['10:00', '12:00'] }
   const first = bandsOf([{ item: repairs, from: 10, to: 24, ends: false }])

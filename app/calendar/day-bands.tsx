@@ -3,6 +3,7 @@ import type { DayPart, Lane } from '../../rules/calendar-grid.ts'
 import { calendarParams } from '../../rules/calendar-view.ts'
 import { paths } from '../../rules/paths.ts'
 import { formatDay } from '../../rules/time.ts'
+import { initialsOf } from '../ui/avatar.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { itemPath } from './item-path.ts'
 import { type ItemView, itemWord, partTimes } from './item-view.ts'
@@ -153,6 +154,9 @@ function ItemLink({ part, to }: { part: DayPart<ItemView>; to: string | null }) 
           <span className="lane-people">{people}</span>
         </>
       )}
+      <span className="lane-initials" aria-hidden="true">
+        {initialsOf(title)}
+      </span>
     </>
   )
   return to ? (

@@ -52,7 +52,7 @@ function payoutFact(booking: BookingDetail): { label: string; text: string } | n
   if (ownerShareMinor === 0) return null
   if (isPayoutFrozen) return { label: 'Payout', text: undecidedTexts.waits }
   if (isSentShareDisputed) return { label: 'Payout', text: undecidedTexts.sent }
-  if (payoutSentAt) return { label: 'Left', text: momentText(payoutSentAt, timeZone) }
+  if (payoutSentAt) return { label: 'Payout sent', text: momentText(payoutSentAt, timeZone) }
   const dueAt = endOf(endTime, payoutDelayHours)
-  return { label: dueAt > now ? 'Leaves' : 'Due since', text: momentText(dueAt, timeZone) }
+  return { label: dueAt > now ? 'Payout' : 'Payout due since', text: momentText(dueAt, timeZone) }
 }

@@ -7,7 +7,8 @@ export function Avatar({ name, url }: { name: string; url: string | null }) {
   )
 }
 
-function initialsOf(name: string): string {
+/** 'AL' for 'Ada Lovelace'. */
+export function initialsOf(name: string): string {
   const words = name.split(/[\s.@_-]+/).filter((word) => !/^(|a|the)$/i.test(word))
   return [words[0], words.length > 1 && !name.includes('@') ? words.at(-1) : undefined]
     .map((word) => word?.[0]?.toUpperCase() ?? '')

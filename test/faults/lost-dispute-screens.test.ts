@@ -145,7 +145,7 @@ test('a dispute over a share that was sent promises no payout that waits, and sh
   await decide(bookingId, 'won')
   expect(await received(bookingId)).toMatchObject({
     list: ['$202.50', expect.stringMatching(/^Yours since /), null],
-    calendar: ['$202.50', 'Left: Mon 25 May, 08:00'],
+    calendar: ['$202.50', 'Payout sent: Mon 25 May, 08:00'],
   })
   expect(await detailsAbout('has ended well')).toEqual([expect.stringContaining('is not taken back')])
   expect((await loadPayoutSection(owner)).payouts[0]?.more).not.toContain('disputed')
@@ -196,10 +196,10 @@ test('the calendar names no day for a share that a dispute holds back, and none 
   await payOutWhatIsDue()
   expect(await calendarPanel(bookingId)).toEqual(['$202.50', 'Payout: Waits for a bank to decide a dispute'])
   await decide(bookingId, 'won')
-  expect(await calendarPanel(bookingId)).toEqual(['$202.50', 'Leaves: Sun 24 May, 17:00'])
+  expect(await calendarPanel(bookingId)).toEqual(['$202.50', 'Payout: Sun 24 May, 17:00'])
   // There is no account to which it could be sent.
   await moveClockTo(new Date('2026-05-25T12:00:00Z'))
-  expect(await calendarPanel(bookingId)).toEqual(['$202.50', 'Due since: Sun 24 May, 17:00'])
+  expect(await calendarPanel(bookingId)).toEqual(['$202.50', 'Payout due since: Sun 24 May, 17:00'])
 })
 
 test('on Payouts a share that a lost dispute took back is no refund', async () => {
