@@ -61,13 +61,19 @@ export type MoneyEvent = {
 export async function moneyTimeline(viewer: Person, bookingId: string): Promise<MoneyEvent[]> {
   const booking = await bookingOf(viewer, bookingId)
   if (booking.role === 'coHost' && !viewer.isAdmin) throw new Refusal('bookingNotFound')
-  const happened = await fetchRows<MoneyEvent>(db(), statement(booking.id))
+  const [happened, [changed]] = await Promise.all([
+    fetchRows<MoneyEvent>(db(), statement(booking.id)),
+    fetchRows<{ at: Date | null }>(
+      db(),
+      sql`select max(done_at) as at from modifications where booking_id = ${booking.id} and status = 'done' and to_pay_minor + refund_minor > 0`,
+    ),
+  ])
   const isForAdmin = booking.role === 'admin' || booking.role === 'coHost'
   const isForGuest = booking.role === 'guest'
   return (
     [
       ...happened.flatMap((event) => (event.kind === 'held' ? heldOf(booking, event, happened) : [event])),
-      ...feesOf(booking, happened),
+      ...feesOf(booking, happened, changed?.at ?? null),
     ]
       .filter(({ kind }) => !isForGuest || !ownersShare.has(kind))
       // What another owner paid to the guest is no business of this one.
@@ -82,6 +88,8 @@ const ownersShare: ReadonlySet<MoneyEvent['kind']> = new Set([
   ...(['held', 'sent', 'takenOff', 'takenBack', 'becameDebt', 'feeBack', 'ownerFeeBack'] as const),
 ])
 
+const changeCharges: ReadonlySet<MoneyEvent['kind']> = new Set(['changeCharged', 'longerCharged'] as const)
+
 /**
  * Returns until when the owner's share is held, less what was sent of it: 24 hours after the end (spec D14), or
  * later while cancelled hours that others have booked are not decided. `due` while that is
@@ -95,16 +103,19 @@ function heldOf({ ownerShareMinor, now }: BookingDetail, event: MoneyEvent, happ
 
 /**
  * The service fee, without which the guest's payment would not add up for the owner, and the owner's fee, which guests do
- * not see: as it was before refunds of the stay, whose parts of it are events of their own.
+ * not see: as it was before refunds of the stay, whose parts of it are events of their own. They are the fees of
+ * the booking as it is now, so they come after the last change of its price: until then they were others.
  */
-function feesOf(booking: BookingDetail, happened: readonly MoneyEvent[]): MoneyEvent[] {
+function feesOf(booking: BookingDetail, happened: readonly MoneyEvent[], changedAt: Date | null): MoneyEvent[] {
   const { role, confirmedAt, platformFeeAmountMinor, currency } = booking
   if (!confirmedAt) return []
   const backMinor = happened.reduce((sum, each) => (each.kind === 'ownerFeeBack' ? sum + each.amountMinor : sum), 0)
+  const paidAt = happened.filter(({ kind }) => changeCharges.has(kind)).map(({ at }) => at)
+  const at = new Date(Math.max(...[confirmedAt, ...paidAt, changedAt ?? confirmedAt].map(Number)))
   const ownerFeeMinor = booking.ownerFeeMinor + backMinor
   const fee = (kind: 'fee' | 'ownerFee', amountMinor: number): MoneyEvent => ({
     kind,
-    at: confirmedAt,
+    at,
     amountMinor,
     currency,
     state: 'done',

@@ -108,6 +108,9 @@ describe('in the last half hour', () => {
     expect((await subjects(guest)).at(-1)).toBe('You stay longer')
     const paid = (await moneyTimeline(guest, bookingId)).filter(({ kind }) => kind.endsWith('harged'))
     expect(paid.map(({ kind }) => kind)).toEqual(['charged', 'longerCharged'])
+    // The fees are those of both payments, so they come after both: line by line no more was taken than was paid.
+    const lines = (await moneyTimeline(owner, bookingId)).map(({ kind }) => kind)
+    expect(lines).toEqual(['charged', 'longerCharged', 'fee', 'ownerFee', 'held'])
     expect((await subjects(owner)).at(-1)).toBe('Your guest stays longer')
   })
 
