@@ -46,7 +46,7 @@ export function ListingHead({ listing }: { listing: Listing }) {
 /** Without the switches while the listing is taken down: they would change nothing that guests see. */
 function Tools({ space: { id, title, slug, available, status, takenDown } }: { space: NonNullable<Listing['space']> }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 border-y border-line py-5">
+    <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-5 border-y border-line py-5">
       {!takenDown && (
         <div className="flex flex-wrap gap-x-8 gap-y-4">
           <OwnerSwitch spaceId={id} intent="available" on={available} title={title}>
