@@ -141,5 +141,6 @@ function DeliveryBadge({ delivery: { deliveredAt, dueAt, status, attempts } }: {
 function stateOf({ pausedAt, failingSince, deliveries }: OwnWebhook, timeText: TimeText): string {
   if (pausedAt) return `Paused ${timeText(pausedAt)}, after three days of failures. A test that arrives resumes it.`
   if (failingSince) return `Nothing arrives since ${timeText(failingSince)}`
-  return deliveries.some(({ deliveredAt }) => deliveredAt) ? 'Works' : 'Nothing sent yet'
+  if (deliveries.length === 0) return 'Nothing sent yet'
+  return deliveries.some(({ deliveredAt }) => deliveredAt) ? 'Works' : 'Nothing arrived yet'
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data } from 'react-router'
 import { z } from 'zod'
 import { failures } from '../../rules/failure.ts'
@@ -16,6 +17,7 @@ import {
 } from '../../server/webhooks/webhook-actions.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { formText } from '../form-text.ts'
+import { useLive } from '../live/use-live.ts'
 import { actionResult, requestFactsOf, requirePerson } from '../session.ts'
 import { failedResult, failedTitle } from '../ui/failed-result.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -33,18 +35,18 @@ import './webhooks.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
-  const { email } = person
+  const { id: personId, email } = person
   try {
-    return { email, webhooks: await ownWebhooks(person), error: null }
+    return { personId, email, webhooks: await ownWebhooks(person), error: null }
   } catch (error) {
     logBug(error, { part: 'webhooks' })
     const webhooks: OwnWebhook[] = []
-    return { email, webhooks, error: failures.fetchProfile }
+    return { personId, email, webhooks, error: failures.fetchProfile }
   }
 }
 
 /** What the page shows after its forms: a new secret, once, or what was done, or the problem and what was typed. */
-type Done = { did: 'added' | 'renewed'; secret: string } | { did: 'removed' | 'tested' | 'resent' }
+type Done = { did: 'added' | 'renewed'; secret: string } | { did: 'removed' | 'tested' | 'resent' | 'allResent' }
 
 const intents = z.object({ intent: z.enum(['add', 'remove', 'renew', 'test', 'again', 'all-again']) })
 
@@ -75,7 +77,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
         return { did: 'resent' }
       case 'all-again':
         await resendUndelivered(person, webhook)
-        return { did: 'resent' }
+        return { did: 'allResent' }
     }
   })
   const typed: TypedWebhook = { url: formText(form, 'url'), kinds }
@@ -97,8 +99,9 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const doneTexts = {
   removed: 'The address is removed',
-  tested: 'A test is on its way. Load this page again in a few seconds to see what came back.',
-  resent: 'On its way again. Load this page again in a few seconds to see what came back.',
+  tested: 'A test is on its way. What comes back appears at its address.',
+  resent: 'On its way again. What comes back appears at its address.',
+  allResent: 'On their way again. Load this page again in a few seconds to see what came back.',
 }
 
 /**
@@ -107,9 +110,11 @@ const doneTexts = {
  */
 export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { email, webhooks, error } = loaderData
+  const { personId, email, webhooks, error } = loaderData
+  useLive([`person:${personId}`])
   const problem = result?.error
   const done = result?.ok
+  const secret = useShownSecret(done)
   return (
     <SettingsPage
       title="Webhooks"
@@ -117,7 +122,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
       error={error}
       problem={problem}
     >
-      {done && 'secret' in done && <NewSecret title="The secret that signs every note" secret={done.secret} />}
+      {secret && <NewSecret title="The secret that signs every note" secret={secret} />}
       <div role="status">{done && !('secret' in done) && <Notice tone="ok" title={doneTexts[done.did]} />}</div>
       <SettingsRow
         title="Your addresses"
@@ -138,4 +143,14 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
       </SettingsRow>
     </SettingsPage>
   )
+}
+
+/** The last secret that was made on this page. It stays until an address is removed, because it cannot be shown again. */
+function useShownSecret(done: Done | null | undefined): string | null {
+  const [shown, setShown] = useState<string | null>(null)
+  const isGone = done?.did === 'removed'
+  const made = done && 'secret' in done ? done.secret : null
+  const secret = isGone ? null : (made ?? shown)
+  if (secret !== shown) setShown(secret)
+  return secret
 }

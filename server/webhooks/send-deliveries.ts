@@ -3,6 +3,7 @@ import { db, inTransaction } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { brand } from '../../rules/brand.ts'
 import { env } from '../env.ts'
+import { publishCommitted } from '../live/publish.ts'
 import { logProblem } from '../log.ts'
 import { notify } from '../notifications/notify.ts'
 import { isPrivateAddress, publicClient } from '../security/public-address.ts'
@@ -56,6 +57,8 @@ type DueDelivery = {
   email: string
   url: string
   secretVersion: number
+  /** A person waits for what comes back, on the page of the addresses. */
+  isByHand: boolean
   isPaused: boolean
   isStopped: boolean
 }
@@ -75,7 +78,7 @@ export async function sendDeliveries(): Promise<number> {
     db(),
     sql`
       select d.id, d.attempts, d.kind, d.data, d.created_at, ${roleInBooking} as role, e.id as endpoint_id, e.user_id, u.email, e.url, e.secret_version,
-        e.paused_at is not null as is_paused,
+        d.by_hand as is_by_hand, e.paused_at is not null as is_paused,
         (e.paused_at is not null and not d.by_hand) or u.suspended_at is not null as is_stopped
       from webhook_deliveries d
       join webhook_endpoints e on e.id = d.endpoint_id
@@ -98,12 +101,10 @@ async function deliver(delivery: DueDelivery): Promise<'postponed' | undefined> 
     return
   }
   const response = await post(delivery).catch((error: unknown) => error)
-  if (isResponse(response) && response.status >= 200 && response.status <= 299) {
-    await storeSuccess(delivery, response)
-    return
-  }
-  await storeFailure(delivery, response)
-  return 'postponed'
+  const hasArrived = isResponse(response) && response.status >= 200 && response.status <= 299
+  await (hasArrived ? storeSuccess(delivery, response) : storeFailure(delivery, response))
+  if (delivery.isByHand) publishCommitted([`person:${delivery.userId}`])
+  return hasArrived ? undefined : 'postponed'
 }
 
 /** Stores that a delivery arrived, and resumes its address if that was paused. */

@@ -19,6 +19,7 @@ import { expireBooking } from '../bookings/expire-booking.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { env, setEnv } from '../env.ts'
 import { removeOldRows } from '../jobs/remove-old-rows.ts'
+import { subscribe } from '../live/subscribe.ts'
 import { modifyBooking } from '../payments/modify-booking.ts'
 import { reviewBooking } from '../reviews/review-booking.ts'
 import { addWebhook } from './add-webhook.ts'
@@ -466,6 +467,26 @@ describe('a webhook', () => {
     await sendAll()
     expect(program.verified(secret)).toMatchObject([{ type: 'test', data: {} }])
     expect(() => program.verified(former)).toThrow()
+  })
+
+  test('shows its user what a test brought once it is known; other notes load no page again', async () => {
+    await add(owner)
+    const events: string[] = []
+    const stop = subscribe([`person:${owner.id}`], (topic) => events.push(topic))
+    await execute(
+      db(),
+      sql`insert into webhook_deliveries (endpoint_id, kind, data, created_at, due_at)
+        values (${await idOf(owner)}, 'message.received', '{}', app_now(), app_now())`,
+    )
+    await sendAll()
+    expect(events).toEqual([])
+    await testWebhook(owner, await idOf(owner))
+    await sendAll()
+    program.respond((response) => void response.writeHead(500).end())
+    await testWebhook(owner, await idOf(owner))
+    await sendAll()
+    stop()
+    expect(events).toEqual([`person:${owner.id}`, `person:${owner.id}`])
   })
 
   test('of another user is neither listed, exported, tested, renewed, sent again nor removed', async () => {
