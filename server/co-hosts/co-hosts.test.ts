@@ -7,6 +7,7 @@ import { db, inTransaction } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { CoHostAccess } from '../../rules/co-host.ts'
 import { paths } from '../../rules/paths.ts'
+import { emptyTariff } from '../../rules/tariff.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { makeBooking, minutesLater, thursday } from '../../test/make-bookings.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
@@ -236,6 +237,15 @@ describe('fault 100: a co-host', () => {
     const { version } = await pricesOf(coHost, spaceId)
     await changePrices(coHost, spaceId, { tariff: null, version })
     expect((await log()).slice(0, 2)).toEqual(['Cleo Cohost: pricesChanged', 'Ada Owner: coHostChanged'])
+    const lengthDiscounts = [{ fromHours: 4, percent: 10 }]
+    await changePrices(coHost, spaceId, { tariff: { ...emptyTariff, lengthDiscounts }, version: version + 1 })
+    await changeSchedule(coHost, spaceId, { ...(await scheduleOf(coHost, spaceId)), minHours: 2, windowDays: 90 })
+    const { log: logged } = await coHostsOf(owner, spaceId)
+    expect(logged.slice(0, 3).map(({ about }) => about)).toEqual([
+      'the shortest booking, how far ahead',
+      'discounts for long bookings',
+      '',
+    ])
   })
 
   test('removes an entry of several spaces on those alone that they co-host', async () => {

@@ -177,16 +177,19 @@ describe('a listing with price rules', () => {
     const events: Topic[] = []
     const stop = subscribe([`hours:${rows[0].city_id}`], (topic) => events.push(topic))
     const trace = async () => {
-      const log = await db().$client.query('select user_id, action from space_actions where space_id = $1', [id])
+      const log = await db().$client.query(
+        'select user_id, action, about from space_actions where space_id = $1 order by id',
+        [id],
+      )
       return { log: log.rows, events: events.length, version: (await pricesOf(owner, id)).version }
     }
     await changeSpace(owner, id, { change: { ...listing, priceMinor: 7500, title: 'A new title' } })
     expect(await trace()).toEqual({ log: [], events: 0, version: 0 })
     await changeSpace(owner, id, { change: { ...listing, priceMinor: 8000 } })
-    const row = { user_id: owner.id, action: 'pricesChanged' }
+    const row = { user_id: owner.id, action: 'pricesChanged', about: '$75 → $80 an hour' }
     expect(await trace()).toEqual({ log: [row], events: 1, version: 1 })
     await changeSpace(owner, id, { change: { ...listing, priceMinor: 8000, currency: 'EUR' } })
-    expect(await trace()).toEqual({ log: [row, row], events: 2, version: 2 })
+    expect(await trace()).toEqual({ log: [row, { ...row, about: '$80 → €80 an hour' }], events: 2, version: 2 })
     stop()
     await changePrices(owner, id, { tariff: lunchOnly, version: 2 })
     await changeSpace(owner, id, { change: { ...listing, priceMinor: 9000, currency: 'EUR' } })

@@ -10,6 +10,7 @@ import type { Person } from '../accounts/person.ts'
 import { env } from '../env.ts'
 import { publish } from '../live/publish.ts'
 import { changeTogether } from './change-together.ts'
+import { changedHour, changedRules } from './changed-parts.ts'
 import { lockSpace } from './lock-space.ts'
 import { publishSpaceChange } from './publish-space-change.ts'
 import { recordSpaceAction } from './record-space-action.ts'
@@ -90,7 +91,13 @@ async function changeOne(
         price_version = price_version + 1, updated_at = now()
       where id = ${space.id}`,
   )
-  await recordSpaceAction(tx, person, space.id, 'pricesChanged')
+  const { currency } = priced
+  const hour =
+    priceMinor === priced.priceMinor
+      ? ''
+      : changedHour({ amountMinor: priced.priceMinor, currency }, { amountMinor: priceMinor, currency })
+  const about = [hour, changedRules(priced.tariff, tariff)].filter(Boolean).join(', ')
+  await recordSpaceAction(tx, person, space.id, 'pricesChanged', { about })
   publishSpaceChange(tx, space)
   publish(tx, `hours:${priced.cityId}`)
   return { title: space.title, tariff: priced.tariff, currency: priced.currency }

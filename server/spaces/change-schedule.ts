@@ -3,10 +3,11 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import { hoursText } from '../../rules/booking-hours.ts'
 import { requestNoticeMinutes } from '../../rules/booking-request.ts'
 import { Refusal } from '../../rules/refusal.ts'
-import type { ScheduleInput } from '../../rules/schedule.ts'
+import type { Schedule, ScheduleInput } from '../../rules/schedule.ts'
 import type { Person } from '../accounts/person.ts'
 import { publish } from '../live/publish.ts'
 import { changeTogether } from './change-together.ts'
+import { changedTimes } from './changed-parts.ts'
 import { lockSpace } from './lock-space.ts'
 import { publishSpaceChange } from './publish-space-change.ts'
 import { recordSpaceAction } from './record-space-action.ts'
@@ -37,6 +38,10 @@ async function changeOne(tx: Tx, person: Person | null, spaceId: number, { versi
   await lockSpace(tx, space.id)
   if (schedule.noticeMinutes < requestNoticeMinutes) await refuseForRequests(tx, space)
   const { weekHours, specialHours, minHours, noticeMinutes, windowDays, bufferMinutes } = schedule
+  const [before] = await fetchRows<Schedule>(
+    tx,
+    sql`select week_hours, special_hours, min_hours, notice_minutes, window_days, buffer_minutes from spaces where id = ${space.id}`,
+  )
   const [changed] = await fetchRows<{ cityId: number }>(
     tx,
     sql`
@@ -48,7 +53,8 @@ async function changeOne(tx: Tx, person: Person | null, spaceId: number, { versi
       returning city_id`,
   )
   if (!changed) throw new Refusal('scheduleChanged')
-  await recordSpaceAction(tx, person, space.id, 'hoursChanged')
+  const about = before ? changedTimes(before, schedule) : ''
+  await recordSpaceAction(tx, person, space.id, 'hoursChanged', { about })
   publishSpaceChange(tx, space)
   publish(tx, `hours:${changed.cityId}`)
 }

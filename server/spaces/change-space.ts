@@ -38,7 +38,7 @@ export async function changeSpace(
     // Read under the lock: title, slug and all other fields may have been changed meanwhile.
     const space = await ownSpace(tx, person, id)
     const listing = await listingWith(tx, id, change)
-    const isPriceChanged = await refuseBrokenPrices(tx, space.id, listing)
+    const priceChange = await refuseBrokenPrices(tx, space.id, listing)
     const columns = await listingColumns(tx, listing, space.id)
     const notice = await noticeChangeOf(tx, space.id, columns.byRequest)
     const slug = listing.title === space.title ? space.slug : await takeSlug(tx, listing.title, space.id)
@@ -48,7 +48,7 @@ export async function changeSpace(
         ...columns,
         slug,
         updatedAt: sql`now()`,
-        priceVersion: sql`price_version + ${isPriceChanged ? 1 : 0}`,
+        priceVersion: sql`price_version + ${priceChange ? 1 : 0}`,
         // A hold that was checked against another way of booking is refused.
         scheduleVersion: sql`schedule_version + (by_request <> ${columns.byRequest})::integer`,
         ...(columns.byRequest && { noticeMinutes: sql`greatest(notice_minutes, ${requestNoticeMinutes}::integer)` }),
@@ -58,8 +58,8 @@ export async function changeSpace(
     const removed = person ? await detachPhotos(tx, person, removedIds) : []
     await attachPhotos(tx, space, photoIds)
     publishSpaceChange(tx, space)
-    if (isPriceChanged) {
-      await recordSpaceAction(tx, person, space.id, 'pricesChanged')
+    if (priceChange) {
+      await recordSpaceAction(tx, person, space.id, 'pricesChanged', { about: priceChange })
       publish(tx, `hours:${columns.cityId}`)
     }
     return { id: space.id, slug, notice, removed }
