@@ -48,7 +48,7 @@ function Tools({ space: { id, title, slug, available, status, takenDown } }: { s
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-5 border-y border-line py-5">
       {!takenDown && (
-        <div className="flex flex-wrap gap-x-8 gap-y-4">
+        <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
           <OwnerSwitch spaceId={id} intent="available" on={available} title={title}>
             Open for bookings
           </OwnerSwitch>
