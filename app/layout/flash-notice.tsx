@@ -25,7 +25,7 @@ export function FlashNotice({ flash }: { flash: Flash | null }) {
   return (
     <div role="status">
       {said.flash && (
-        <div className="wrap pt-6 pb-4">
+        <div className="wrap py-4">
           <Notice tone={said.flash.tone} title={said.flash.title}>
             {said.flash.text}
             {said.flash.links?.map(({ to, text }) => (

@@ -27,7 +27,7 @@ export function ReviewScore({ summary }: { summary: ReviewSummary }) {
         </ul>
       )}
       <details className="type-small text-soft">
-        <summary className="flex min-h-11 items-center">How this is counted</summary>
+        <summary className="flex min-h-11 w-fit items-center underline">How this is counted</summary>
         <p>
           The average of the stars of every visible review, rounded to one decimal. Reviews come from bookings that were
           paid and took place, at most one for each, and never from the owner’s own account. A review that we removed

@@ -17,6 +17,7 @@ export function ActiveFilters({ explore }: { explore: ExploreData }) {
   if (active.length === 0) return null
   const ofChips = active.filter(({ isInBar }) => !isInBar)
   const none = { map: filters.map }
+  const isSearch = ofChips.length === 0
   const chipNames = ofChips.flatMap(({ names }) => names)
   return (
     <ul className="chips items-center" aria-label="Filters">
@@ -30,22 +31,18 @@ export function ActiveFilters({ explore }: { explore: ExploreData }) {
         </li>
       ))}
       {active.length > 1 && <ClearAll to={address(none)} data-in-bar />}
-      {ofChips.length > 0 ? (
-        <ClearAll to={address(withoutFilter(filters, chipNames))} data-under-bar />
-      ) : (
-        <ClearAll to={address(none)} what="search" data-under-bar />
-      )}
+      <ClearAll to={address(isSearch ? none : withoutFilter(filters, chipNames))} isSearch={isSearch} data-under-bar />
     </ul>
   )
 }
 
-type ClearAllProps = { to: string; what?: string; 'data-in-bar'?: true; 'data-under-bar'?: true }
+type ClearAllProps = { to: string; isSearch?: boolean; 'data-in-bar'?: true; 'data-under-bar'?: true }
 
-function ClearAll({ to, what = 'all', ...screen }: ClearAllProps) {
+function ClearAll({ to, isSearch, ...screen }: ClearAllProps) {
   return (
     <li {...screen}>
       <Link to={to} className="text-link type-label inline-flex min-h-11 items-center" preventScrollReset>
-        Clear {what}
+        {isSearch ? 'Clear search' : 'Clear all'}
       </Link>
     </li>
   )
@@ -73,11 +70,7 @@ function activeOf({ filters, types, places, placeName, currency }: ExploreData):
     maxTotal ? { names: ['maxTotal'], text: `Up to ${price(maxTotal)} in all` } : undefined,
     maxPrice ? { names: ['maxPrice'], text: `Up to ${price(maxPrice)}/hr` } : undefined,
     instant ? { names: ['instant'], text: 'Booked at once' } : undefined,
+    amenities ? { names: ['amenities'], text: amenities.replaceAll(',', ', ') } : undefined,
   ]
-  const wanted = amenities?.split(',') ?? []
-  return [...active.filter((one) => one !== undefined), ...(wanted.length > 0 ? [amenityFilter(wanted)] : [])]
-}
-
-function amenityFilter(wanted: string[]): Active {
-  return { names: ['amenities'], text: wanted.join(', ') }
+  return active.filter((one) => one !== undefined)
 }

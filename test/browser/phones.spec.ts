@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { formatDay } from '../../rules/time.ts'
 import { bookByPost, holdByPost } from './book-by-post.ts'
 import { continueToPayment, demoSpace, payWith, quietDay } from './booking-form.ts'
@@ -258,6 +258,22 @@ test.describe('finding G3: the bars of a phone', () => {
     await page.getByRole('link', { name: 'Ask the owner' }).click()
     for (const name of ['Add a picture or PDF', 'Ask for a price'])
       expect((await page.getByRole('link', { name }).boundingBox())?.height, name).toBeGreaterThanOrEqual(44)
+  })
+
+  test('slides and filters have room for a finger', async ({ page }) => {
+    await page.setViewportSize(phone)
+    await open(page, '/')
+    const heightOf = async (thing: Locator) => (await thing.boundingBox())?.height
+    for (const name of [/^Slide 2/, /the slides$/])
+      expect(await heightOf(page.getByRole('button', { name })), `${name}`).toBeGreaterThanOrEqual(44)
+    await open(page, '/explore')
+    await page.getByRole('button', { name: 'All filters' }).click()
+    const rows = page
+      .getByRole('dialog')
+      .locator('label')
+      .filter({ has: page.getByRole('checkbox') })
+    await expect(rows.first()).toBeVisible()
+    for (const row of await rows.all()) expect(await heightOf(row), await row.innerText()).toBeGreaterThanOrEqual(44)
   })
 
   test('the button of the form stays in view while the form is scrolled in its sheet', async ({ page }) => {
