@@ -72,24 +72,33 @@ test('a co-host who is removed from all spaces is notified once of all', async (
   expect(mail?.bodyText).toContain('North Wall')
 })
 
-test.each([
-  ['is removed', () => removeCoHost(owner, spaceId, coHost.id)],
-  ['leaves', () => leaveAsCoHost(coHost, spaceId)],
-])(
-  'a notification of a request leads to no booking once its co-host %s, but that of an own booking',
-  async (_, end) => {
-    const elsewhere = await makeSpace(owner)
-    await makeCoHost(elsewhere)
+test('notifications lead a former co-host to no booking of the space, but to their own; those of others stay', async () => {
+  const elsewhere = await makeSpace(owner)
+  await makeCoHost(elsewhere)
+  for (const end of [() => removeCoHost(owner, spaceId, coHost.id), () => leaveAsCoHost(coHost, spaceId)]) {
+    spaceId = await makeSpace(owner)
+    await makeCoHost(spaceId)
     const asked = await makeBooking({ guest, spaceId })
-    const there = await makeBooking({ guest, spaceId: elsewhere })
+    const there = await makeBooking({ guest, spaceId: elsewhere, startTime: nextStart() })
     const own = await makeBooking({ guest: coHost, spaceId, startTime: '2026-05-24T14:00' })
     await db().$client.query('delete from notifications')
     await inTransaction(async (tx) => {
       for (const id of [asked, there, own]) await queueRequestedMails(tx, id)
     })
-    const leading = async () => (await shown()).map(({ path }) => path)
-    expect(await leading()).toEqual([paths.booking(own), paths.answerRequest(there), paths.answerRequest(asked)])
+    const leading = async (person: Person) => (await myNotifications(person)).map(({ path }) => path)
+    const before = await leading(owner)
+    expect(before).toHaveLength(3)
+    expect(await leading(coHost)).toEqual([paths.booking(own), paths.answerRequest(there), paths.answerRequest(asked)])
     await end()
-    expect((await leading()).slice(-3)).toEqual([paths.booking(own), paths.answerRequest(there), paths.notifications()])
-  },
-)
+    const after = [paths.booking(own), paths.answerRequest(there), paths.notifications()]
+    expect((await leading(coHost)).slice(-3)).toEqual(after)
+    expect(await leading(owner)).toEqual(before)
+  }
+})
+
+let hour = 9
+
+function nextStart(): string {
+  hour += 4
+  return `2026-05-23T${hour}:00`
+}

@@ -185,17 +185,22 @@ test('hours are blocked, moved and resized by dragging', { tag: '@once' }, async
   await expect(refusal).toHaveCount(0)
 })
 
-test('a bar without room for a few letters has none', { tag: '@once' }, async ({ page }) => {
+test('a bar without room for a few letters has the initials, or none', { tag: '@once' }, async ({ page }) => {
   await signUpOnPage(page)
   const { id } = await makeSpaceByApi(page, { title: 'The Narrow Room', priceMinor: 0 })
   // The lanes grow to 24 hours.
   await block(page, id, { from: '00:00', to: '00:30', name: 'Painting' })
+  await block(page, id, { from: '10:00', to: '11:00', name: 'Choir Practice' })
   await block(page, id, { from: '17:00', to: '23:00', name: 'Rehearsal' })
   await page.setViewportSize({ width: 1024, height: 900 })
   await open(page, calendar)
   const hidden = ['clip-path', 'inset(50%)'] as const
   const wide = page.getByRole('link', { name: /Rehearsal/ })
   await expect(page.getByRole('link', { name: /Painting/ }).locator('.lane-title')).toHaveCSS(...hidden)
+  await expect(page.getByRole('link', { name: /Painting/ }).locator('.lane-initials')).toBeHidden()
+  await expect(page.getByRole('link', { name: /Choir/ }).locator('.lane-title')).toHaveCSS(...hidden)
+  await expect(page.getByRole('link', { name: /Choir/ }).getByText('CP', { exact: true })).toBeVisible()
+  await expect(wide.locator('.lane-initials')).toBeHidden()
   await expect(wide.locator('.lane-title')).not.toHaveCSS(...hidden)
   await expect(wide.locator('.lane-times')).toHaveCSS(...hidden)
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -209,6 +209,10 @@ const removedFromOne: NamedTest = {
   file: severalSpaces,
   title: 'a co-host who is removed from one is said to be on the others, and can be removed from these too',
 }
+const linksOfFormerCoHost: NamedTest = {
+  file: 'server/co-hosts/notify-removed.test.ts',
+  title: 'notifications lead a former co-host to no booking of the space, but to their own; those of others stay',
+}
 const otherSpacesOfOwner: NamedTest = {
   file: severalSpaces,
   title: 'each page says to the owner on which others they are, and nothing of them to co-hosts',
@@ -439,6 +443,8 @@ const comparisons: Comparison[] = [
     ' order by s.id',
     removedFromOne,
   ],
+  ['server/co-hosts/notify-removed.ts', `n.person_id = \${coHostId} and`, 'true and', linksOfFormerCoHost],
+  ['server/co-hosts/notify-removed.ts', `b.user_id <> \${coHostId}`, 'true', linksOfFormerCoHost],
   ['server/co-hosts/export-co-hosting.ts', `h.user_id = \${id}`, anyone, coHostData],
   ['server/co-hosts/export-co-hosting.ts', `s.user_id = \${id}`, anyone, coHostData],
   ['server/co-hosts/export-co-hosting.ts', `a.user_id = \${id}`, anyone, coHostData],
