@@ -15,3 +15,13 @@ test('a total cannot be typed before the hours that it needs, unless they are in
   expect(totalField({}, true)).not.toContain('disabled')
   expect(totalField({ hours: '4' })).not.toContain('disabled')
 })
+
+test('the most common amenities are shown, with a button for the others; chosen ones are among the first', () => {
+  const amenities = Array.from({ length: 12 }, (_, index) => `Amenity ${index}`)
+  const boxes = (filters: object) =>
+    renderToStaticMarkup(<FilterFields filters={filters} currency="USD" amenities={amenities} />)
+  expect(boxes({}).match(/name="amenities"/g)).toHaveLength(8)
+  expect(boxes({})).toContain('>More amenities</button>')
+  const chosen = amenities.slice(0, 10).join(',')
+  expect(boxes({ amenities: chosen }).match(/name="amenities"[^>]* checked=""/g)).toHaveLength(10)
+})

@@ -1,8 +1,12 @@
+import { useState } from 'react'
 import { currencies, decimalsOf, isCurrency, toDecimalText } from '../../rules/money.ts'
 import { SelectField, TextField } from '../ui/text-field.tsx'
 import type { Filters } from './search-address.ts'
 
 export type FilterSearch = { filters: Filters; currency: string; amenities: readonly string[] }
+
+/** The number of amenities that are always shown; the others are behind 'More'. */
+const firstAmenities = 8
 
 /**
  * The fields for the maximum total, the maximum price of an hour, the currency, booking at once and the amenities. A total needs
@@ -44,22 +48,40 @@ export function FilterFields({ filters, currency, amenities, withHours }: Filter
       {amenities.length > 0 && (
         <fieldset>
           <legend className="type-label mb-2">Amenities</legend>
-          <div className="grid gap-2">
-            {amenities.map((amenity) => (
-              <label key={amenity} className="check">
-                <input
-                  type="checkbox"
-                  name="amenities"
-                  value={amenity}
-                  defaultChecked={wanted.some((one) => one.toLowerCase() === amenity.toLowerCase())}
-                />
-                <span>{amenity}</span>
-              </label>
-            ))}
-          </div>
+          <AmenityBoxes amenities={amenities} wanted={wanted} />
         </fieldset>
       )}
     </>
+  )
+}
+
+function AmenityBoxes({ amenities, wanted }: { amenities: readonly string[]; wanted: readonly string[] }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? amenities : amenities.slice(0, Math.max(firstAmenities, wanted.length))
+  return (
+    <div className="grid gap-2">
+      {shown.map((amenity) => (
+        <label key={amenity} className="check">
+          <input
+            type="checkbox"
+            name="amenities"
+            value={amenity}
+            defaultChecked={wanted.some((one) => one.toLowerCase() === amenity.toLowerCase())}
+          />
+          <span>{amenity}</span>
+        </label>
+      ))}
+      {amenities.length > firstAmenities && (
+        <button
+          type="button"
+          className="text-link type-label justify-self-start"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? 'Fewer' : 'More amenities'}
+        </button>
+      )}
+    </div>
   )
 }
 

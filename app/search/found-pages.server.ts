@@ -34,7 +34,7 @@ export type SearchAlternatives = {
 /** A page with fewer spaces than this gets alternatives. */
 const shortPage = 12
 const mostNearly = 6
-const mostAmenities = 8
+const mostAmenities = 24
 /** The maximum number of cities to whose hours a page subscribes. */
 const mostCities = 10
 
