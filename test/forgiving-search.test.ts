@@ -51,6 +51,21 @@ test('a text that something contains is searched as it is, and so is one without
   expect(none).not.toHaveProperty('mistyped')
 })
 
+test('a text that no title or place contains, but that names an amenity, shows the spaces that have it', async () => {
+  const owner = await makePerson()
+  const inAmsterdam = { location: 'Amsterdam', country: 'Netherlands', cityId: await makeCity(amsterdam) }
+  await makeSpace(owner, { ...inAmsterdam, title: 'Tuned', amenities: ['Grand piano', 'Wi-Fi'] })
+  await makeSpace(owner, { ...inAmsterdam, title: 'Upright', amenities: ['Piano'] })
+  const found = await explore('q=pianó')
+  expect(found).toMatchObject({ mistyped: 'pianó', meant: { amenity: 'Piano' }, filters: { amenities: 'Piano' } })
+  expect(titles(found)).toEqual(['Upright'])
+  expect(titles(await explore('q=grand'))).toEqual(['Tuned'])
+  const placed = await explore('q=with a piano in Amsterdam&people=1')
+  expect(placed).toMatchObject({ meant: { amenity: 'Piano', place: 'Amsterdam' }, filters: { city: 'amsterdam' } })
+  // A word that begins elsewhere in a name of an amenity is none.
+  expect((await explore('q=rand')).count).toBe('0')
+})
+
 test('the next page is the corrected text’s', async () => {
   const first = await loadExplore(new URL('http://x/explore?q=Broooklyn'), 1)
   const more = await loadMore(new URL(`http://x/more?q=${first.filters.q}&cursor=${first.nextCursor}`))

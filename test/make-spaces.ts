@@ -59,6 +59,7 @@ type SpaceColumns = {
   timeZone?: string
   createdAt?: string
   slug?: string
+  amenities?: string[]
 }
 
 /** Makes an undeleted space as a row, without the listing's validation; makes its type and city if they are missing. */
@@ -68,7 +69,7 @@ export async function makeSpace(owner: Person, columns: SpaceColumns = {}): Prom
   const { rows } = await db().$client.query<{ id: number }>(
     `insert into spaces (user_id, title, description, type, price_minor, currency, location, country, country_code, region,
        city_id, time_zone, capacity, amenities, slug, created_at)
-     values ($1, $2, 'A bright room.', $3, $4, $5, $6, $7, 'US', $8, $9, $10, 10, '{Wifi,Daylight}', $11,
+     values ($1, $2, 'A bright room.', $3, $4, $5, $6, $7, 'US', $8, $9, $10, 10, $13, $11,
        coalesce($12::timestamptz, now())) returning id`,
     [
       owner.id,
@@ -83,6 +84,7 @@ export async function makeSpace(owner: Person, columns: SpaceColumns = {}): Prom
       columns.timeZone ?? 'America/New_York',
       columns.slug ?? randomUUID(),
       columns.createdAt ?? null,
+      columns.amenities ?? ['Wifi', 'Daylight'],
     ],
   )
   return rows[0]!.id

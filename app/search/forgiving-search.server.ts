@@ -1,6 +1,7 @@
 import { cityMeant, countriesTyped } from '../../rules/city-names.ts'
 import { type SpaceSearch, spaceSearchParams } from '../../rules/space-search.ts'
 import { type SplitSearch, splitSearch } from '../../rules/split-search.ts'
+import { amenityNamed } from '../../server/search/amenity-named.ts'
 import { correctText } from '../../server/search/correct-text.ts'
 import { searchSpaces } from '../../server/search/search-spaces.ts'
 import { findCity } from '../../server/spaces/find-city.ts'
@@ -27,7 +28,7 @@ export async function cityNamed({ q, city, country }: SpaceSearch): Promise<stri
 
 /**
  * Reads the first page. If nothing contains its text, reads that of what its words must have meant (a city or a part of one, a
- * type, a word with a mistyped letter); if that finds nothing either, the page says what would.
+ * type, an amenity, a word with a mistyped letter); if that finds nothing either, the page says what would.
  */
 export async function readForgiving(search: SpaceSearch, place: SearchPlace): Promise<FoundFirst> {
   const page = await loadFirstPage(search, place)
@@ -55,6 +56,8 @@ async function* meantSearches(search: SpaceSearch): AsyncGenerator<SpaceSearch> 
   const inCity = city ? { city } : null
   const ofType = type ? { type } : null
   if (inCity || ofType) yield meant({ ...inCity, ...ofType, q: split.q })
+  const amenity = split.q && (await amenityNamed(split.q))
+  if (amenity) yield meant({ ...inCity, ...ofType, q: undefined, amenities: withAmenity(search.amenities, amenity) })
   const forgiving = splitSearch(typed, { cities, types: search.type ? [] : types, isForgiving: true })
   // Before a corrected word: 'studo' is a studio rather than the study of a title.
   if (!split.type && forgiving.type) yield meant({ ...meantBy(forgiving, hasPlace), q: forgiving.q })
@@ -65,6 +68,10 @@ async function* meantSearches(search: SpaceSearch): AsyncGenerator<SpaceSearch> 
   if (!forgiving.city || hasPlace) return
   yield meant({ ...meantBy(forgiving, false), q: forgiving.q })
   yield meant({ ...meantBy(forgiving, false), q: undefined })
+}
+
+function withAmenity(amenities: string[], amenity: string): string[] {
+  return amenities.some((one) => one.toLowerCase() === amenity.toLowerCase()) ? amenities : [...amenities, amenity]
 }
 
 function meantBy({ city, type }: SplitSearch, hasPlace: boolean): Partial<SpaceSearch> {

@@ -28,8 +28,8 @@ export type { Filters } from './search-address.ts'
 /** A place of the search; `count` is its number of matching spaces, if they are counted. */
 export type PlaceLink = { slug: string; name: string; count?: string }
 
-/** What a text that nothing contains was taken for: a text, the ID of a type, the name of a city. */
-type MeantText = { q: string | undefined; type: string | undefined; place: string | null }
+/** What a text that nothing contains was taken for: a text, the ID of a type, an amenity, the name of a city. */
+type MeantText = { q: string | undefined; type: string | undefined; amenity: string | undefined; place: string | null }
 
 /** The data of the section 'Explore Spaces'. A part that could not be read has an error and is empty. */
 export type ExploreData = SpaceListPage & {
@@ -182,11 +182,13 @@ function filtersOf(search: SpaceSearch): Filters {
 
 /** Names what the text of a search was taken for; nothing for the city of which it names a part. */
 function meantOf(search: SpaceSearch, searched: SpaceSearch, { name }: SearchPlace): { meant?: MeantText } {
-  if (!searched.q && searched.type === search.type && cityMeant(search.q ?? '')) return {}
+  const amenity = searched.amenities.find((one) => !search.amenities.includes(one))
+  if (!searched.q && !amenity && searched.type === search.type && cityMeant(search.q ?? '')) return {}
   return {
     meant: {
       q: searched.q,
       type: searched.type === search.type ? undefined : searched.type,
+      amenity,
       place: searched.city === search.city ? null : name,
     },
   }

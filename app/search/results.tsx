@@ -41,10 +41,12 @@ function Corrected({ explore: { mistyped, meant, types, placeName } }: { explore
     )
   }
   const type = types.find(({ name }) => name === meant.type)?.label
-  const words = [meant.q && `“${meant.q}”`, type, meant.place].filter(Boolean).join(', ')
+  const what = meant.amenity ? `${type ?? 'spaces'} with ${meant.amenity}` : type
+  const words = [meant.q && `“${meant.q}”`, what, meant.place].filter(Boolean).join(', ')
   return (
     <p role="status" className="text-soft">
-      Nothing matches “{mistyped}”. These are for <b className="text-text">{words}</b>.
+      Nothing {meant.amenity ? 'is called' : 'matches'} “{mistyped}”. These are {meant.amenity ? '' : 'for '}
+      <b className="text-text">{words}</b>.
     </p>
   )
 }
