@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
  * The maximum transfer size of a page's scripts, gzipped, in kilobytes of 1,000 bytes. The goals are 122 for static pages, 140
  * for home and Explore, 160 for a space; docs/performance.md, 'What the pages weigh', has the features that cost the rest.
  */
-export const mostScript = { static: 126, home: 155.4, explore: 152.2, space: 171.5 } as const
+export const mostScript = { static: 126, home: 155.6, explore: 152.4, space: 171.5 } as const
 /** The same of a page's styles; the goal is 15. */
 export const mostStyle = 17.7
 
