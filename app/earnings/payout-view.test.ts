@@ -116,7 +116,7 @@ test('a payout is announced with what the owner owes, as what is about to leave'
   expect(view(0)).toMatchObject({ amount: '€90', owed: null })
   expect(view(1805)).toMatchObject({
     amount: 'About €71.95',
-    owed: '€90, less €18.05 that you owe: about €71.95 leaves, or it comes off another of your next payouts.',
+    owed: '€90, less €18.05 that you owe: about €71.95 leaves, if no other payout pays it first.',
     says: 'Leaves Thu 21 May, 14:00, Lisbon time.',
   })
   expect(view(9000)).toMatchObject({

@@ -14,7 +14,7 @@ export type PayoutView = {
   amount: string
   /** '$90 less $9 owner fee', and losses, debts and reversals. */
   amounts: string
-  /** '$81, less $20 that you owe: about $61 leaves, or ...'; null if nothing will be taken off, or if it was sent. */
+  /** '$81, less $20 that you owe: about $61 leaves, if ...'; null if nothing will be taken off, or if it was sent. */
   owed: string | null
   /** The number of filled cells of the clock's 24, one per hour; `hatched` if the clock is not running. */
   cells: number
@@ -80,7 +80,7 @@ function isLostUnsent({ status, shareMinor, lostMinor, transferredMinor, takenOf
 
 function owedText(comingMinor: number, owedMinor: number, money: (minor: number) => string): string {
   if (owedMinor >= comingMinor) return `All ${money(comingMinor)} pays what you owe: nothing leaves.`
-  return `${money(comingMinor)}, less ${money(owedMinor)} that you owe: about ${money(comingMinor - owedMinor)} leaves, or it comes off another of your next payouts.`
+  return `${money(comingMinor)}, less ${money(owedMinor)} that you owe: about ${money(comingMinor - owedMinor)} leaves, if no other payout pays it first.`
 }
 
 function amountsText(payout: OwnerPayout, money: (minor: number) => string): string {

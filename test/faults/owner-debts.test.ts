@@ -85,7 +85,10 @@ test('after a cancellation the next payout is announced less the penalty, and th
   expect(await shown(first)).toMatchObject({ amount: '$202.50', owed: null })
   await cancelOne()
   // Announced at once, also before a worker has posted the penalty.
-  const announced = { amount: 'About $180', owed: '$202.50, less $22.50 that you owe: about $180 leaves.' }
+  const announced = {
+    amount: 'About $180',
+    owed: '$202.50, less $22.50 that you owe: about $180 leaves, if no other payout pays it first.',
+  }
   expect(await shown(first)).toMatchObject(announced)
   await settleAll()
   expect(await shown(first)).toMatchObject(announced)
@@ -143,7 +146,9 @@ describe('what could not be taken back of a payout', () => {
       ]),
     )
     const { bookingId: next } = await stay('2026-05-30T14:00:00')
-    expect(await shown(next)).toMatchObject({ owed: '$202.50, less $22.50 that you owe: about $180 leaves.' })
+    expect(await shown(next)).toMatchObject({
+      owed: '$202.50, less $22.50 that you owe: about $180 leaves, if no other payout pays it first.',
+    })
     const debt = {
       bookingId: lost,
       amount: '−$22.50',
@@ -176,7 +181,9 @@ describe('what could not be taken back of a payout', () => {
     await payOutWhatIsDue()
     expect(await shown(bookingId)).toMatchObject({ status: 'sent', more: expect.stringContaining('became a debt') })
     const { bookingId: next } = await stay('2026-06-04T14:00:00')
-    expect(await shown(next)).toMatchObject({ owed: '$202.50, less $101.25 that you owe: about $101.25 leaves.' })
+    expect(await shown(next)).toMatchObject({
+      owed: '$202.50, less $101.25 that you owe: about $101.25 leaves, if no other payout pays it first.',
+    })
     expect((await page('2026-06')).debts, 'it arose in May').toEqual([])
     await payOutAfter(400)
     const reason = expect.stringMatching(/^Refunded to the guest after the payout.* no longer in the payout account/)
