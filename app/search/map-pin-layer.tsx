@@ -7,6 +7,7 @@ import { placedAt, usePlacesOnMap } from '../map/place-on-map.ts'
 import { areaText } from './area-text.ts'
 import { MapCards } from './map-cards.tsx'
 import type { PinView } from './pin-view.ts'
+import { useUncoveredPin } from './use-uncovered-pin.ts'
 
 /** The size of a price on the screen. */
 const reach = { across: 64, down: 34 }
@@ -36,6 +37,7 @@ export function MapPins({ map, pins, hasNames }: MapPinsProps) {
   usePlacesOnMap(map, list)
   const shown = clusters.find((cluster) => keyOf(cluster) === chosen)
   const isShown = shown && (shown.pins.length === 1 || hasCards === chosen)
+  useUncoveredPin(map, list, cards, isShown ? chosen : null)
   const choose = (cluster: MapCluster<PinView>) => {
     setChosen(keyOf(cluster))
     setCards(null)

@@ -52,9 +52,10 @@ test('a place adds to the text of a search, and replaces a text that is the name
 })
 
 test('a place replaces a part of the map, and the currency of another place unless there is a limit in it', () => {
-  expect(links({ box: '1,2,3,4', sort: 'cheapest', currency: 'GBP' }, null)[1]).toBe(
+  expect(links({ box: '1,2,3,4', sort: 'cheapest', currency: 'GBP' }, null).slice(0, 2)).toEqual([
+    '/explore?people=4&sort=cheapest',
     '/explore?city=amsterdam&people=4&sort=cheapest',
-  )
+  ])
   expect(links({ city: 'london', maxPrice: '4000', currency: 'GBP' }, null)[1]).toBe(
     '/explore?city=amsterdam&people=4&maxPrice=4000&currency=GBP',
   )

@@ -34,7 +34,7 @@ export function PlaceList({ explore: { places, textPlace }, filters: requested }
         <li>
           <PageLink
             to={address({ ...filters, city: undefined })}
-            aria-current={!(city || textPlace) || undefined}
+            aria-current={!(city || textPlace || requested.box) || undefined}
             keepsScroll
           >
             All locations

@@ -26,6 +26,7 @@ export default function ResultsMap({ explore, filters }: { explore: ExploreData;
         label="Map of the results"
         view={boxOf(filters) ?? boxOfCity(filters) ?? wholeWorld}
         styleUrl={mapStyleUrl}
+        isInText={matchMedia('(pointer: fine)').matches}
       >
         {(map) => (
           <>

@@ -13,6 +13,9 @@ test('the title names the hours as the line below it does', () => {
   expect(title({ date: '2026-05-23', from: '14:00', to: '17:00', weeks: '8' })).toBe(
     'Anywhere, Sat 23 May, 14:00–17:00, 8 weeks',
   )
+  expect(title({ box: '1,2,3,4', date: '2026-05-23', from: '14:00', to: '17:00' })).toBe(
+    'In this part of the map, Sat 23 May, 14:00–17:00',
+  )
   expect(title({ date: '2026-05-23', from: '12:00', to: '00:00' })).toBe('Anywhere, Sat 23 May, 12:00–00:00')
   expect(title({ hours: '4', between: '2026-05-22T16:00/2026-05-24T22:00' })).toBe(
     'Anywhere, any 4 hours, Fri 22 May – Sun 24 May',
@@ -31,6 +34,7 @@ test('tabs and previews read what is searched', () => {
   expect(words({})).toBe('Explore Spaces')
   expect(words({ type: 'studio', city: 'tokyo' }, 'Tokyo')).toBe('Studio in Tokyo')
   expect(words({ country: 'JP' }, 'Japan')).toBe('Spaces in Japan')
+  expect(words({ type: 'studio', box: '1,2,3,4' })).toBe('Studio in a part of the map')
   expect(words({ region: 'Europe', q: 'loft' })).toBe('Spaces in Europe for “loft”')
   expect(words({ q: 'new york' }, 'New York', { slug: 'new-york' })).toBe('Spaces in New York')
   expect(words({ q: 'SoHo' }, null, { slug: null })).toBe('Spaces for “SoHo”')

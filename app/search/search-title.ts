@@ -9,9 +9,10 @@ export const plainTitle = 'Explore Spaces'
  * text that names no place is quoted.
  */
 export function titleWords({ filters, placeName }: Pick<ExploreData, 'filters' | 'placeName'>): string {
+  const { q, box } = filters
   const when = whenWords(searchFormOf(filters))
   if (!when) return plainTitle
-  return `${placeName ?? (filters.q ? `“${filters.q}”` : 'Anywhere')}, ${when}`
+  return `${placeName ?? (q ? `“${q}”` : box ? 'In this part of the map' : 'Anywhere')}, ${when}`
 }
 
 /** The page's title for tabs, previews and search engines, from the set filters: 'Studio in London, Sat 23 May'. */
@@ -21,10 +22,10 @@ export function searchWords({
   placeName,
   textPlace,
 }: Pick<ExploreData, 'filters' | 'types' | 'placeName' | 'textPlace'>): string {
-  const { type, city, region } = filters
+  const { type, city, region, box } = filters
   const q = textPlace?.slug ? null : filters.q
   const what = types.find(({ name }) => name === type)?.label ?? 'Spaces'
-  const where = placeName ?? city ?? region
+  const where = placeName ?? city ?? region ?? (box && 'a part of the map')
   const when = whenWords(searchFormOf(filters))
   const who = filters.people ? `, ${peopleText(Number(filters.people))}` : ''
   if (!q && !type && !where && !when && !who) return plainTitle

@@ -105,6 +105,7 @@ test('moving the map by its buttons or the mouse offers to search there, which c
   expect(new URL(page.url()).searchParams.get('city')).toBeNull()
   expect(new URL(page.url()).searchParams.get('map')).toBe('1')
   await expect(page.getByRole('link', { name: /In a part of the map/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'All locations' })).not.toHaveAttribute('aria-current')
   await expect.poll(async () => (await titles()).length).toBeGreaterThan(inCity.length)
   await expect(searchHere).toHaveCount(0)
   await expectEqualPins(page)
@@ -142,6 +143,38 @@ async function dragAway(page: Page): Promise<void> {
     await page.mouse.move(x + (box.width * 0.9 * step) / 10, y - (height * 0.8 * step) / 10)
   await page.mouse.up()
 }
+
+test('a pin opens its card in view and is not covered by it; the wheel over the map scrolls the page', {
+  tag: '@once',
+}, async ({ page }) => {
+  await open(page, '/explore?city=new-york&map=1')
+  await expect(pinsOf(page).first()).toBeVisible()
+  const map = await mapOf(page).boundingBox()
+  if (!map) throw new Error('The map has no size')
+  expect(map.y + map.height).toBeGreaterThan(900)
+  const lowest = async () => {
+    const pins = await page.locator('.map-pin:not([data-many]):visible').all()
+    const places = await Promise.all(pins.map(async (pin) => ({ pin, at: await pin.boundingBox() })))
+    const inView = places.flatMap(({ pin, at }) => (at && at.y + at.height < 900 ? { pin, y: at.y } : []))
+    return inView.sort((a, b) => b.y - a.y)[0]?.pin
+  }
+  await (await lowest())?.click()
+  const card = chosenOn(page)
+  await expect(card).toBeInViewport({ ratio: 1 })
+  const bottomOfPin = async () => {
+    const at = await page.locator('.map-pin[aria-expanded="true"]').boundingBox()
+    return at ? at.y + at.height : Number.NaN
+  }
+  await expect.poll(async () => ((await card.boundingBox())?.y ?? 0) - (await bottomOfPin())).toBeGreaterThan(0)
+  await expect(page.getByRole('button', { name: 'Search here' })).toHaveCount(0)
+
+  const widthOfScale = () => page.locator('.maplibregl-ctrl-scale').textContent()
+  const before = await widthOfScale()
+  await page.mouse.move(map.x + 60, map.y + 60)
+  await page.mouse.wheel(0, 300)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  expect(await widthOfScale()).toBe(before)
+})
 
 test('without WebGL a sentence says so, and the list is there', { tag: '@once' }, async ({ page }) => {
   await page.addInitScript(() => {
