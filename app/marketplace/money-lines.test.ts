@@ -24,6 +24,9 @@ test('the payment of a longer stay is not read as one of a change', () => {
     moneyLines([{ ...event, kind, state: 'succeeded' }], 'guest', 'UTC', event.at)[0]?.title
   expect(titleOf('changeCharged')).toBe('You paid the difference of a change')
   expect(titleOf('longerCharged')).toBe('You paid by card for a longer stay')
+  const charged = { ...event, kind: 'charged', state: 'succeeded', cardLastFour: '4242' } as const
+  expect(moneyLines([charged], 'guest', 'UTC', event.at)).toMatchObject([{ note: 'The card ending in 4242.' }])
+  expect(moneyLines([charged], 'admin', 'UTC', event.at)).toMatchObject([{ note: null }])
 })
 
 test('what leaves the money of a booking has a minus, what failed to leave has none', () => {

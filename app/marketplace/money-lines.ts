@@ -33,7 +33,7 @@ export function moneyLines(events: MoneyEvent[], viewer: Viewer, timeZone: strin
   return [...groups.values()].map((parts, index) => {
     const event = joined(parts)
     const { title, note } = wordsOf(event, viewer, { now, events })
-    const cards = viewer === 'guest' && toCard.has(event.state) ? refundCardsText(parts, event.currency) : null
+    const cards = viewer === 'guest' && toCard.has(event.state) ? cardsText(parts) : null
     return {
       key: `${index}-${event.kind}`,
       at: localDateTimeText(event.at, timeZone),
@@ -57,6 +57,15 @@ function joined(parts: MoneyEvent[]): MoneyEvent {
   if (!last) throw new Error('A line needs an event')
   return { ...last, amountMinor: sumOf(parts) }
 }
+
+/** Names the card that was charged, or those to which a refund goes. */
+function cardsText(parts: MoneyEvent[]): string | null {
+  const { kind, currency, cardLastFour } = joined(parts)
+  if (!charges.has(kind)) return refundCardsText(parts, currency)
+  return cardLastFour && `The card ending in ${cardLastFour}.`
+}
+
+const charges: ReadonlySet<string> = new Set(['charged', 'changeCharged', 'longerCharged'])
 
 const toCard: ReadonlySet<string> = new Set(['due', 'pending', 'succeeded'])
 

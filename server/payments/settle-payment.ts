@@ -24,7 +24,11 @@ import { alertUncharged, markSeriesPaid } from './series-outcome.ts'
  * null for an intent that is not ours (an alert). Throws `paymentProviderDown`.
  */
 export async function settlePayment(providerId: string): Promise<BookingStatus | null> {
-  const intent = await fetchKnown('intent', providerId, provider().paymentIntents.retrieve(providerId))
+  const intent = await fetchKnown(
+    'intent',
+    providerId,
+    provider().paymentIntents.retrieve(providerId, { expand: ['latest_charge'] }),
+  )
   return intent && (await settleIntent(intent))
 }
 
@@ -77,6 +81,7 @@ async function takeMoney(locked: LockedPayment, intent: Stripe.PaymentIntent): P
       status: 'succeeded',
       capturedMinor: intent.amount_received,
       chargeId: chargeOf(intent),
+      cardLastFour: lastFourOf(intent),
       lastError: null,
       settledAt: now,
       checkAt: null,
@@ -176,6 +181,11 @@ function matches(payment: Payment, intent: Stripe.PaymentIntent): boolean {
 
 function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): string | null {
   return typeof charge === 'string' ? charge : (charge?.id ?? null)
+}
+
+/** Null if the intent was fetched without its charge; the settlement stores the digits then. */
+function lastFourOf({ latest_charge: charge }: Stripe.PaymentIntent): string | null {
+  return typeof charge === 'object' ? (charge?.payment_method_details?.card?.last4 ?? null) : null
 }
 
 /** How long until an open payment is looked at again: 45 seconds, and an hour for one that waits for an owner's answer. */

@@ -48,8 +48,9 @@ export type MoneyEvent = {
   state: string
   /** The card provider's id: for admins only. */
   reference: string | null
-  /** Of a refund: the last four digits of its card, if known, and what is the same for those that became due together. */
+  /** Of a charge or a refund: the last four digits of its card, if known. */
   cardLastFour: string | null
+  /** Of a refund: what is the same for those that became due together. */
   batch: string | null
 }
 
@@ -147,7 +148,7 @@ const isForLongerStay = sql`exists (select from modifications m where m.id = mod
 const statement = (bookingId: string) => sql`
     select case when modification_id is null then 'charged' when ${isForLongerStay} then 'longerCharged' else 'changeCharged' end as kind,
       coalesce(settled_at, created_at) as at, captured_minor as amount_minor, currency, status as state,
-      coalesce(charge_id, provider_id) as reference, null as card_last_four, null as batch
+      coalesce(charge_id, provider_id) as reference, card_last_four, null as batch
     from payments where (booking_id = ${bookingId} or moved_from = ${bookingId}) and status = 'succeeded'
     union all
     select case reason when 'changed' then 'changeRefund' when 'booked_again' then 'bookedAgain' when 'compensation' then 'compensation' else 'refund' end, case when status in ('due', 'pending') then created_at else coalesce(settled_at, created_at) end,

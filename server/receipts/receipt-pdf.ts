@@ -1,6 +1,8 @@
+import { brand } from '../../rules/brand.ts'
 import { nameAtStart } from '../../rules/nameless.ts'
 import { formatDateTimeRange, localDateTimeText, zoneCity } from '../../rules/time.ts'
 import type { BookingDetail } from '../bookings/booking-of.ts'
+import { env } from '../env.ts'
 import { edges, makePdf, type Pdf, pdfColours, readable } from '../pdf/make-pdf.ts'
 import { pdfMark } from '../pdf/pdf-mark.ts'
 import { type PdfRow, pdfRows } from '../pdf/pdf-section.ts'
@@ -28,14 +30,20 @@ function write(pdf: Pdf, receipt: Receipt, title: string, photo: Buffer | null):
   pdfRows(pdf, 'Booking', [
     [isReceipt ? 'Guest' : 'Owner', isReceipt ? booking.guestName : owner],
     [isReceipt ? 'Owner' : 'Guest', isReceipt ? owner : booking.guestName],
-    ['Time', formatDateTimeRange(booking.startTime, booking.endTime, timeZone)],
+    ['Time', `${formatDateTimeRange(booking.startTime, booking.endTime, timeZone)}, ${zoneCity(timeZone)}`],
     ['Booking', booking.number],
     ...cancelledRow(booking),
   ])
   pdfRows(pdf, isReceipt ? 'Price' : 'What you receive', priceRows(receipt), money)
   pdfRows(pdf, 'Money', moneyRows(receipt), money)
   pdf.moveDown(1.5).font('text').fontSize(8.5).fillColor(pdfColours.soft)
-  pdf.text(`Amounts in ${booking.currency}.`, edges(pdf).left)
+  pdf.text(`Amounts in ${booking.currency}. ${issuerText()}`, edges(pdf).left)
+}
+
+/** Returns the company, its place and its e-mail address. */
+function issuerText(): string {
+  const address = env().MAIL_FROM.match(/[^\s<>]+@[^\s<>]+/)?.[0]
+  return `Issued by ${[brand.company, brand.place, address].filter(Boolean).join(', ')}.`
 }
 
 /** The name and place of the space, with its photo at their left. */

@@ -16,7 +16,12 @@ export function priceRows({ kind, booking, events }: Receipt): PdfRow[] {
   const money = moneyIn(booking.currency)
   if (kind === 'receipt') {
     const lines = agreedLines(booking.lines, booking.agreedHours).map(
-      (line): PdfRow => [priceLineText(line, booking.currency), money(line.amountMinor + line.taxMinor)],
+      (line): PdfRow => [
+        line.kind === 'guest_fee'
+          ? `Service fee (${booking.platformFeePercentage}%)`
+          : priceLineText(line, booking.currency),
+        money(line.amountMinor + line.taxMinor),
+      ],
     )
     const byOwner = events
       .filter((event) => event.kind === 'difference')
@@ -85,12 +90,13 @@ function heldText(state: string, at: string): string {
   return state === 'failed' ? 'could not be sent yet' : 'is being sent'
 }
 
-function guestWords({ kind, state }: MoneyEvent): string {
-  if (kind === 'charged') return 'Paid by card'
-  if (kind === 'changeCharged') return 'Paid by card for a change'
-  if (kind === 'longerCharged') return 'Paid by card for a longer stay'
+function guestWords({ kind, state, cardLastFour }: MoneyEvent): string {
+  const card = cardLastFour ? `card ending in ${cardLastFour}` : 'card'
+  if (kind === 'charged') return `Paid by ${card}`
+  if (kind === 'changeCharged') return `Paid by ${card} for a change`
+  if (kind === 'longerCharged') return `Paid by ${card} for a longer stay`
   if (kind === 'disputeEnded') return 'Returned by your bank'
-  if (state === 'succeeded') return 'Refunded to your card'
+  if (state === 'succeeded') return `Refunded to your ${card}`
   if (state === 'moved') return 'Moved to another booking'
   if (state === 'held') return 'Refund waits for your bank’s decision'
   return state === 'settled_otherwise' ? 'Refunded another way' : 'Refund on its way'

@@ -160,9 +160,11 @@ describe('a receipt', () => {
     const bookingId = await aPaidBooking(await makeSpace(owner, { title: 'Straße am Ødegård, Čapek' }))
     const before = await textOf(guest, bookingId)
     const { number } = await bookingOf(guest, bookingId)
+    expect(before).toMatch(/Time Sat 23 May 2026, [\d:–]+, New York time Booking/)
+    expect(before).toContain('Amounts in USD. Issued by Hourlet, Tampa, Florida, hello@hourlet.example.')
     for (const words of [
-      ...['June São □□', 'Łucja Şahin', 'Straße am Ødegård, Čapek', '$75 × 1 hour $75.00', 'Service fee $7.50'],
-      ...['Total $82.50', 'Paid by card, Thu 21 May 2026, 11:20', 'Paid, less refunds $82.50', number],
+      ...['June São □□', 'Łucja Şahin', 'Straße am Ødegård, Čapek', '$75 × 1 hour $75.00', 'Service fee (10%) $7.50'],
+      ...['Total $82.50', 'Paid by card ending in 4242, Thu 21 May 2026, 11:20', 'Paid, less refunds $82.50', number],
     ]) {
       expect(before).toContain(words)
     }
@@ -173,7 +175,7 @@ describe('a receipt', () => {
     const issued = 'Issued Thu 21 May 2026, 11:20, with the money as of Thu 21 May 2026'
     expect(before).toContain(`${issued}, 11:20.`)
     expect(after, 'the same document, later').toContain(`${issued}, 12:30.`)
-    expect(after).toContain('Refunded to your card')
+    expect(after).toContain('Refunded to your card ending in 4242')
     expect(after).toContain('Paid, less refunds $7.50')
     expect(after).toContain('Cancelled Thu 21 May 2026, 12:30')
     expect(before).not.toContain('Cancelled')
