@@ -34,7 +34,6 @@ test('tabs and previews read what is searched', () => {
   expect(words({})).toBe('Explore Spaces')
   expect(words({ type: 'studio', city: 'tokyo' }, 'Tokyo')).toBe('Studio in Tokyo')
   expect(words({ country: 'JP' }, 'Japan')).toBe('Spaces in Japan')
-  expect(words({ type: 'studio', box: '1,2,3,4' })).toBe('Studio in a part of the map')
   expect(words({ region: 'Europe', q: 'loft' })).toBe('Spaces in Europe for “loft”')
   expect(words({ q: 'new york' }, 'New York', { slug: 'new-york' })).toBe('Spaces in New York')
   expect(words({ q: 'SoHo' }, null, { slug: null })).toBe('Spaces for “SoHo”')

@@ -9,9 +9,9 @@ export const plainTitle = 'Explore Spaces'
  * text that names no place is quoted.
  */
 export function titleWords({ filters, placeName }: Pick<ExploreData, 'filters' | 'placeName'>): string {
-  const { q, box } = filters
   const when = whenWords(searchFormOf(filters))
   if (!when) return plainTitle
+  const { q, box } = filters
   return `${placeName ?? (q ? `“${q}”` : box ? 'In this part of the map' : 'Anywhere')}, ${when}`
 }
 
@@ -22,10 +22,10 @@ export function searchWords({
   placeName,
   textPlace,
 }: Pick<ExploreData, 'filters' | 'types' | 'placeName' | 'textPlace'>): string {
-  const { type, city, region, box } = filters
+  const { type, city, region } = filters
   const q = textPlace?.slug ? null : filters.q
   const what = types.find(({ name }) => name === type)?.label ?? 'Spaces'
-  const where = placeName ?? city ?? region ?? (box && 'a part of the map')
+  const where = placeName ?? city ?? region
   const when = whenWords(searchFormOf(filters))
   const who = filters.people ? `, ${peopleText(Number(filters.people))}` : ''
   if (!q && !type && !where && !when && !who) return plainTitle
