@@ -1,4 +1,4 @@
-import { leastCases, ofHundred } from '../../rules/owner-record.ts'
+import { leastCases, ofHundred, type Share } from '../../rules/owner-record.ts'
 import type { SpaceRecord } from '../../server/records/count-record.ts'
 
 /** A figure of a record; null with fewer than ten cases. */
@@ -7,8 +7,6 @@ export type CountedFigure = { title: string; figure: string | null; text: string
 /** Returns the figures of a record as they are shown; `where` the stays were: 'in all spaces'. */
 export function countedFigures(record: SpaceRecord, where: string) {
   const { stays, hours, withoutProblem, cancellations, refunds, answerTime } = record
-  const cancelled = ofHundred(cancellations)
-  const fine = ofHundred(withoutProblem)
   return {
     stays: {
       title: 'Stays',
@@ -17,12 +15,12 @@ export function countedFigures(record: SpaceRecord, where: string) {
     },
     withoutProblem: {
       title: 'Stays without a problem',
-      figure: fine === null ? null : `${fine} of 100`,
+      figure: shareShown(withoutProblem),
       text: `${shown(withoutProblem.cases)} of ${shown(withoutProblem.of)} finished stays.`,
     },
     cancellations: {
       title: 'Cancelled by the owner',
-      figure: cancelled === null ? null : `${cancelled} of 100`,
+      figure: shareShown(cancellations),
       text: `${shown(cancellations.cases)} of the last ${cancellations.of} bookings.`,
     },
     answers: {
@@ -39,3 +37,11 @@ export function countedFigures(record: SpaceRecord, where: string) {
 }
 
 const shown = (count: number) => count.toLocaleString('en-US')
+
+/** '98 of 100'; fewer than a hundred cases as they are, '43 of 44'. */
+function shareShown(share: Share): string | null {
+  const { cases, of } = share
+  const rounded = ofHundred(share)
+  if (rounded === null) return null
+  return of < 100 ? `${cases} of ${of}` : `${rounded} of 100`
+}

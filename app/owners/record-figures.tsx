@@ -11,7 +11,8 @@ type RecordFiguresProps = { record: OwnerRecord; explanations: readonly string[]
 export function RecordFigures({ record, explanations }: RecordFiguresProps) {
   const { rating, reviews, countedAt } = record
   const figures = countedFigures(record, 'in all spaces')
-  const cancelled = ofHundred(record.cancellations)
+  const shown = Math.min(record.cancellations.of, 100)
+  const cancelled = ofHundred(record.cancellations, shown)
   return (
     <section aria-labelledby="record" className="record">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -23,7 +24,9 @@ export function RecordFigures({ record, explanations }: RecordFiguresProps) {
       <dl className="record-figures">
         <Figure {...figures.stays} />
         <Figure {...figures.withoutProblem} />
-        <Figure {...figures.cancellations}>{cancelled !== null && <HundredCells struck={cancelled} />}</Figure>
+        <Figure {...figures.cancellations}>
+          {cancelled !== null && <BookingCells count={shown} struck={cancelled} />}
+        </Figure>
         <Figure {...figures.answers} />
         <Figure {...figures.refunds} />
         <Figure
@@ -63,13 +66,13 @@ function Figure({ title, figure, text, children }: CountedFigure & { children?: 
   )
 }
 
-/** A hundred bookings as cells, those that the owner cancelled struck. */
-function HundredCells({ struck }: { struck: number }) {
+/** Bookings as cells, at most a hundred; those that the owner cancelled are struck. */
+function BookingCells({ count, struck }: { count: number; struck: number }) {
   return (
     <span className="hundred">
-      {Array.from({ length: 100 }, (_, at) => (
+      {Array.from({ length: count }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the cells are the same in each rendering
-        <i key={at} data-struck={at >= 100 - struck || undefined} />
+        <i key={at} data-struck={at >= count - struck || undefined} />
       ))}
     </span>
   )
