@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router'
 import { confirmationHours } from '../../rules/confirmation-link.ts'
 import { paths } from '../../rules/paths.ts'
-import { confirmAddress } from '../../server/accounts/confirm-address.ts'
+import { confirmAddress, isConfirmedAlready } from '../../server/accounts/confirm-address.ts'
 import { nextBookingOf } from '../../server/bookings/next-booking-of.ts'
 import { pageMeta } from '../brand/page-meta.ts'
-import { actionResult } from '../session.ts'
+import { actionResult, personOf } from '../session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { failedResult } from '../ui/failed-result.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -12,8 +12,11 @@ import { sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/confirm-address'
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { token: url.searchParams.get('token') ?? '' }
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  const person = personOf(context)
+  const confirmed = person && (await isConfirmedAlready(person, token)) ? person.email : null
+  return { token, confirmed }
 }
 
 /** Confirms on a button press, not when the page is opened, because mail scanners open links. */
@@ -38,7 +41,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function ConfirmAddress({ loaderData: { token }, actionData }: Route.ComponentProps) {
+export default function ConfirmAddress({ loaderData: { token, confirmed }, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const nextBooking = result?.ok?.nextBooking
   const isPending = useNavigation().state !== 'idle'
@@ -53,6 +56,17 @@ export default function ConfirmAddress({ loaderData: { token }, actionData }: Ro
             className="mt-7 justify-self-start"
           >
             {nextBooking ? 'See your booking' : 'Explore Spaces'}
+          </ButtonLink>
+        </>
+      ) : confirmed ? (
+        <>
+          <h1 className="type-title-2">Your address is confirmed already</h1>
+          <p className="type-lead mt-4 text-soft">
+            This link is used up, and nothing more is to do: we know that <b className="wrap-anywhere">{confirmed}</b>{' '}
+            reaches you.
+          </p>
+          <ButtonLink to={paths.explore()} className="mt-7 justify-self-start">
+            Explore Spaces
           </ButtonLink>
         </>
       ) : result?.error && result.error.code !== 'failed' ? (
