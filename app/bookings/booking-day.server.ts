@@ -10,14 +10,15 @@ import type { BookingDay } from './booking-summary.ts'
 type Booked = Pick<BookingDetail, 'spaceId' | 'startTime' | 'endTime' | 'timeZone'>
 
 /**
- * Returns the day of a booking with its hours in the state `as`, and the hours that its guest can add to a running stay, until
- * `addableUntil`, as free: neither the owner's notice nor the buffer after the booking keeps them from that guest. It only
- * decorates a page about money, so a failed read (also for a deleted space) is logged and gives null.
+ * Returns the day of a booking with its hours in the state `as`, or as they are now if it is null, and the hours that its guest
+ * can add to a running stay, until `addableUntil`, as free: neither the owner's notice nor the buffer after the booking keeps
+ * them from that guest. It only decorates a page about money, so a failed read (also for a deleted space) is logged and gives
+ * null.
  */
 export async function bookingDay(
   booking: Booked,
   person: Person,
-  as: HourState | 'selected',
+  as: HourState | 'selected' | null,
   addableUntil: Date | null = null,
 ): Promise<BookingDay | null> {
   const { startTime, endTime, timeZone, spaceId } = booking
@@ -30,7 +31,7 @@ export async function bookingDay(
     const others = (state: HourState) => (isHeld && state === 'held' ? 'taken' : state)
     const hours = cells.map(({ start, state }) => {
       if (!start || start < startTime) return others(state)
-      if (start < endTime) return as
+      if (start < endTime) return as ?? state
       return addableUntil && endOf(start, 1) <= addableUntil ? 'free' : others(state)
     })
     const described = cells.map((cell, index) => ({ ...cell, state: describedState(hours[index] ?? cell.state) }))

@@ -128,7 +128,7 @@ test('a request that ended without a booking stands with the cancelled ones, its
   const ended = { ...booking, status: 'expired', paymentStatus: 'canceled' } as const
   for (const requestAnswer of ['declined', 'withdrawn', 'expired', 'ended', 'accepted'] as const) {
     const view = bookingView({ ...ended, requestAnswer }, now)
-    expect(view).toMatchObject({ part: 'cancelled', isAllBack: true })
+    expect(view).toMatchObject({ part: 'cancelled', isAllBack: false, total: null })
     expect(view.money).toContain('Nothing was charged.')
   }
   // A hold that was paid too late stays where it was, and leads to what became of the money: the space may be gone.

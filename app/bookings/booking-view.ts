@@ -54,8 +54,9 @@ export type BookingView = {
   soon: string
   /** '17:00', the end of a stay that is running now. */
   nowUntil: string | null
-  total: string
-  /** Cancelled, and the whole price comes back; or a request of which nothing was charged. */
+  /** Null of a request that ended without a booking: nothing was charged. */
+  total: string | null
+  /** Cancelled, and the whole price comes back. */
   isAllBack: boolean
   /** The state of the payment or refund, if there is something to report. */
   money: string | null
@@ -80,7 +81,7 @@ export type BookingView = {
 type Extras = { canReview?: boolean | undefined; unpaidChange?: UnpaidModification | undefined }
 
 export function bookingView(booking: MyBooking, now: Date, extras: Extras = {}): BookingView {
-  const { startTime, endTime, timeZone, totalPriceMinor, currency } = booking
+  const { startTime, endTime, timeZone, totalPriceMinor } = booking
   const date = localDate(startTime, timeZone)
   const when = formatDateTimeRange(startTime, endTime, timeZone)
   const canPay = bookingCan('pay', booking, now)
@@ -105,8 +106,8 @@ export function bookingView(booking: MyBooking, now: Date, extras: Extras = {}):
     zone: zoneCity(timeZone),
     soon: soonText(date, todayIn(timeZone, now)),
     nowUntil: isRunning(booking, now) ? localTime(endTime, timeZone) : null,
-    total: totalPriceMinor === 0 ? 'Free' : movedMoney(totalPriceMinor, currency),
-    isAllBack: isEndedRequest(booking) || (booking.status === 'cancelled' && booking.refundMinor >= totalPriceMinor),
+    total: totalOf(booking),
+    isAllBack: booking.status === 'cancelled' && booking.refundMinor >= totalPriceMinor,
     money: moneyLine(booking),
     canCancel: bookingCan('cancel', booking, now),
     canChange: bookingCan('change', booking, now) && !booking.spaceGone,
@@ -129,6 +130,11 @@ export function bookingView(booking: MyBooking, now: Date, extras: Extras = {}):
     series: booking.seriesId && paths.series(booking.seriesId),
     unpaidChange: extras.unpaidChange ? unpaidChangeView(extras.unpaidChange, booking) : null,
   }
+}
+
+function totalOf(booking: MyBooking): string | null {
+  if (isEndedRequest(booking)) return null
+  return booking.totalPriceMinor === 0 ? 'Free' : movedMoney(booking.totalPriceMinor, booking.currency)
 }
 
 function unpaidChangeView({ id, toPayMinor, holdExpiresAt }: UnpaidModification, { currency }: MyBooking) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { changesEndAt, notListedText } from '../../rules/booking.ts'
+import { namelessOwner } from '../../rules/nameless.ts'
 import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { nothingBackText } from '../../rules/refund.ts'
@@ -44,6 +45,7 @@ export function Confirmed({ text, booked }: { text: string; booked: Booked }) {
         </div>
         <BookingDayStrip summary={summary} day={day} caption={`Yours, ${bookingTimesText(summary)}`} />
         <NextSteps />
+        <OfThisBooking summary={summary} />
         {booked.now <= endOf(summary.startTime, -noReminderUnderHours) && (
           <p className="text-soft">
             {booked.isReminded && 'We remind you by e-mail before you come. '}
@@ -67,6 +69,30 @@ export function Confirmed({ text, booked }: { text: string; booked: Booked }) {
   )
 }
 
+/** The links of the mockup, and the page of the booking. The files bypass the router. */
+function OfThisBooking({ summary: { id, ownerName, totalPriceMinor } }: { summary: Booked['summary'] }) {
+  const link = 'text-link inline-flex min-h-11 items-center'
+  const owner = ownerName === namelessOwner ? ownerName : ownerName.trim().split(/\s+/)[0]
+  return (
+    <p className="flex flex-wrap gap-x-5">
+      <Link className={link} to={paths.booking(id)}>
+        Booking details
+      </Link>
+      <a className={link} href={paths.calendar(id)} download>
+        Add to calendar
+      </a>
+      {totalPriceMinor > 0 && (
+        <a className={link} href={paths.receipt(id)} download>
+          Receipt
+        </a>
+      )}
+      <Link className={link} to={paths.writeAboutBooking(id)}>
+        Message {owner}
+      </Link>
+    </p>
+  )
+}
+
 function GettingThere({ booked: { summary, arrival } }: { booked: Booked }) {
   const place = locationText({ location: summary.spaceLocation, country: summary.spaceCountry })
   return (
@@ -76,21 +102,18 @@ function GettingThere({ booked: { summary, arrival } }: { booked: Booked }) {
         {place}
       </p>
       {arrival?.notes && <p className="whitespace-pre-line text-soft">{arrival.notes}</p>}
-      <p className="flex flex-wrap gap-x-4">
-        {arrival && (
+      {arrival && (
+        <p>
           <a className="text-link inline-flex min-h-11 items-center" href={arrival.map} rel="noreferrer">
             Directions
           </a>
-        )}
-        <a className="text-link inline-flex min-h-11 items-center" href={paths.calendar(summary.id)} download>
-          Add to calendar
-        </a>
-      </p>
+        </p>
+      )}
     </Fact>
   )
 }
 
-function WhatYouPaid({ booked: { summary, chargedForChange } }: { booked: Booked }) {
+function WhatYouPaid({ booked: { summary, chargedForChange, paidBy } }: { booked: Booked }) {
   const price = priceOfSummary(summary)
   if (summary.totalPriceMinor === 0) {
     return (
@@ -106,7 +129,7 @@ function WhatYouPaid({ booked: { summary, chargedForChange } }: { booked: Booked
           The change cost <b className="tabular-nums">{chargedForChange}</b>, charged to your card.
         </p>
       )}
-      <PriceLines price={price} totalLabel={chargedForChange ? 'Paid in all' : 'Paid by card'} />
+      <PriceLines price={price} totalLabel={chargedForChange ? 'Paid in all' : `Paid by ${paidBy}`} />
     </Fact>
   )
 }

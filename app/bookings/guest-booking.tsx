@@ -61,7 +61,9 @@ export function GuestBooking({ booking, day, longer, now }: GuestBookingProps) {
         {longer && <LongerLine id={booking.id} now={now} longer={longer} />}
       </div>
       <div className="trip-side">
-        <p className="trip-sum">{booking.isAllBack ? <s className="text-soft">{booking.total}</s> : booking.total}</p>
+        {booking.total && (
+          <p className="trip-sum">{booking.isAllBack ? <s className="text-soft">{booking.total}</s> : booking.total}</p>
+        )}
         {booking.money && <p className="type-small text-soft">{booking.money}</p>}
         {booking.answeredBy && <p className="type-small text-soft tabular-nums">{booking.answeredBy}</p>}
         {booking.held && <HeldFor {...booking.held} timeZone={booking.timeZone} />}
@@ -152,6 +154,18 @@ function BookingLinks({ booking }: { booking: BookingView }) {
         >
           Cancel
         </ButtonLink>
+      )}
+      {status === 'completed' && booking.total !== 'Free' && (
+        <a
+          className="button"
+          data-variant="line"
+          data-size="small"
+          href={paths.receipt(id)}
+          download
+          aria-label={`Receipt of ${spaceTitle}, ${when}`}
+        >
+          Receipt
+        </a>
       )}
       {booking.again && (
         <ButtonLink

@@ -10,6 +10,7 @@ import type { Person } from '../../server/accounts/person.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
 import { mutedMails } from '../../server/notifications/choose-notifications.ts'
 import { type PaymentResult, paymentResult } from '../../server/payments/payment-result.ts'
+import { moneyTimeline } from '../../server/receipts/money-timeline.ts'
 import { pageResult } from '../session.ts'
 import { type Arrival, arrivalOf } from './arrival-of.server.ts'
 import { bookingDay } from './booking-day.server.ts'
@@ -49,6 +50,8 @@ export type Confirmation = {
     promise: DeadlineSentence | null
     /** What was charged for the change; null if nothing was, or the booking itself was paid. */
     chargedForChange: string | null
+    /** 'card ending in 4242', or 'card' if its digits are not known. */
+    paidBy: string
     /** Where we wrote to, or write to as soon as there is an answer; null if the guest has turned these e-mails off. */
     email: string | null
     /** We remind by e-mail. */
@@ -127,6 +130,7 @@ async function confirmationOf(
       chargedForChange: chargedMinor
         ? formatMoney({ amountMinor: chargedMinor, currency: booking.currency }, { decimals: 'always' })
         : null,
+      paidBy: state === 'succeeded' ? await paidByOf(booking, person) : 'card',
       email: muted.includes(state === 'requested' ? 'request' : 'booking') ? null : person.email,
       isReminded: !muted.includes('reminder'),
       mailLacksNotes: Boolean(arrival?.notes) && !(await hasConfirmedAddress(person.id)),
@@ -134,12 +138,19 @@ async function confirmationOf(
   }
 }
 
+async function paidByOf({ id }: BookingDetail, person: Person): Promise<string> {
+  const charges = (await moneyTimeline(person, id)).filter(({ kind }) => kind === 'charged')
+  const lastFour = charges.at(-1)?.cardLastFour
+  return lastFour ? `card ending in ${lastFour}` : 'card'
+}
+
+/** Of a booking that failed the hours may be free again, or be someone else's. */
 const drawnAs = {
   succeeded: 'mine',
   requested: 'ownHold',
   processing: 'held',
   requires_payment_method: 'held',
-  failed: 'taken',
+  failed: null,
 } as const
 
 function promiseOf(booking: BookingDetail): DeadlineSentence | null {
