@@ -254,7 +254,7 @@ test('what is part of every booking is shown with an offer, and with the booking
   const { price } = await loadBooking(guest, bookingId)
   expect(price?.lines.map(({ name, amountMinor }) => [name, amountMinor])).toEqual(shown)
   const receipt = priceRows(await issueReceipt(guest, bookingId)).map(([label]) => label)
-  expect(receipt).toEqual(['3 hours at the agreed price', 'Cleaning (included)', 'Service fee', 'Total'])
+  expect(receipt).toEqual(['3 hours at the agreed price', 'Cleaning (included)', 'Service fee (10%)', 'Total'])
   const [mail] = (await mailsTo(guest)).filter(({ subject }) => subject.startsWith('Confirmed'))
   expect(mail?.bodyText).toContain('3 hours at the agreed price: $200.00')
   const { bookings } = await receivedBookings(owner, { part: 'upcoming' })

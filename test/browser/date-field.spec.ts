@@ -133,7 +133,7 @@ test('finding G15: the range of the file of payouts is chosen in the calendar, a
   const from = page.getByLabel('Stays from', { exact: true })
   await expect(from).toHaveText('Any day')
   const date = `${today().slice(0, 8)}15`
-  await chooseDate(page, date, from)
+  await chooseDate(page, date, from, formatDay)
   await expect(page.locator('input[name="from"]')).toHaveValue(date)
   await from.click()
   await picker(page).getByRole('button', { name: 'Any day' }).click()

@@ -3,11 +3,12 @@ import { longDateText } from '../../app/ui/calendar-days.ts'
 import { formatDay } from '../../rules/time.ts'
 import { expect } from './browser-people.ts'
 
-/** Chooses a day in the calendar of a date field; without JavaScript fills in the native field. */
+/** Chooses a day in the calendar of a date field, which shows it by `dayText`; without JavaScript fills in the native field. */
 export async function chooseDate(
   page: Page,
   date: string,
   field: Locator = page.getByLabel('Date', { exact: true }),
+  dayText: (date: string) => string = longDateText,
 ): Promise<void> {
   if (await field.evaluate((element) => element instanceof HTMLInputElement)) {
     // Our calendar replaces the native field once the page is hydrated, maybe just now.
@@ -23,7 +24,7 @@ export async function chooseDate(
   const done = picker.getByRole('button', { name: `Choose ${formatDay(date, 'long')}`, exact: true })
   if (await done.isVisible()) await done.click()
   await expect(picker).toBeHidden()
-  await expect(field).toHaveText(longDateText(date))
+  await expect(field).toHaveText(dayText(date))
 }
 
 /** Navigates to the month of a day and presses the day. */

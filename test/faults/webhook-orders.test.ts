@@ -110,7 +110,7 @@ test('of the events of a payment only the first that can change something asks t
     await deliver(events[1]!)
     await deliver(events[2]!)
     while ((await processPaymentEvents()) > 0);
-    expect(requests).toEqual([`GET /v1/payment_intents/${intentId}`])
+    expect(requests).toEqual([`GET /v1/payment_intents/${intentId}?expand[0]=latest_charge`])
   } finally {
     provider().off('request', note)
   }
