@@ -62,8 +62,8 @@ test('finding M2: a cancellation pressed twice after a failure is sent once, wit
   test.slow()
   await signUpOnPage(page)
   for (const [number, isPage] of [
-    [13, true],
-    [14, false],
+    [16, true],
+    [17, false],
   ] as const) {
     const booking = await bookByPost(page, space.path, { date: quietDay(space.timeZone, number, project.name) })
     await open(page, isPage ? paths.cancelBooking(booking) : paths.myBookings())
