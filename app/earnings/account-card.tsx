@@ -9,7 +9,7 @@ import type { action } from './connect-account.ts'
 import type { AccountView } from './load-payouts.server.ts'
 import './payouts.css'
 
-/** The payout account in its three states: not connected, connected but incomplete, complete (spec 4). */
+/** The payout account: not connected, connected but incomplete, complete (spec 4), or refused by the provider. */
 export function AccountCard({ account, heading: Heading = 'h3' }: { account: AccountView; heading?: 'h2' | 'h3' }) {
   const connecting = useFetcher<typeof action>()
   const { data: result } = connecting
@@ -27,10 +27,18 @@ export function AccountCard({ account, heading: Heading = 'h3' }: { account: Acc
         </Heading>
         {badge}
       </div>
-      <p className="text-soft">{says}</p>
+      <p className="text-soft">
+        {says}
+        {account.state === 'refused' && (
+          <Link to={paths.contact()} className="text-link">
+            Write to us
+          </Link>
+        )}
+      </p>
       {account.waiting && account.state !== 'complete' && (
         <p className="type-small">
-          <b>{account.waiting}</b> waits and is sent when you are done
+          <b>{account.waiting}</b>{' '}
+          {account.state === 'refused' ? 'waits until that is settled' : 'waits and is sent when you are done'}
           {account.owed && `, less the ${account.owed} that you owe after a refund, a cancellation or a dispute`}.
         </p>
       )}
@@ -51,25 +59,27 @@ export function AccountCard({ account, heading: Heading = 'h3' }: { account: Acc
           {result.problem}
         </Notice>
       )}
-      <connecting.Form method="post" action={paths.connectAccount()} className="grid justify-items-start gap-4">
-        {account.countries.length > 0 && (
-          <Field label="Country of your bank account" error={result?.fields?.country}>
-            {(control) => (
-              <select {...control} name="country" className="input" defaultValue={account.country ?? ''} required>
-                <option value="">Choose a country</option>
-                {account.countries.map(({ code, name }) => (
-                  <option key={code} value={code}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        )}
-        <Button variant="line" pending={isLeaving && (account.state === 'complete' ? 'Opening...' : 'Connecting...')}>
-          {button}
-        </Button>
-      </connecting.Form>
+      {button && (
+        <connecting.Form method="post" action={paths.connectAccount()} className="grid justify-items-start gap-4">
+          {account.countries.length > 0 && (
+            <Field label="Country of your bank account" error={result?.fields?.country}>
+              {(control) => (
+                <select {...control} name="country" className="input" defaultValue={account.country ?? ''} required>
+                  <option value="">Choose a country</option>
+                  {account.countries.map(({ code, name }) => (
+                    <option key={code} value={code}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          )}
+          <Button variant="line" pending={isLeaving && (account.state === 'complete' ? 'Opening...' : 'Connecting...')}>
+            {button}
+          </Button>
+        </connecting.Form>
+      )}
     </section>
   )
 }
@@ -88,6 +98,15 @@ const looks = {
     ),
     says: 'The card provider still needs something from you before it may pay you out.',
     button: 'Go on',
+  },
+  refused: {
+    badge: (
+      <Badge tone="bad" glyph="struck">
+        Refused
+      </Badge>
+    ),
+    says: 'The card provider has refused this account and pays nothing out to it. More details do not change that. ',
+    button: null,
   },
   complete: {
     badge: (

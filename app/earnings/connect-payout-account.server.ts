@@ -2,12 +2,14 @@ import { paths } from '../../rules/paths.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { logBug } from '../../server/log.ts'
+import { unfinishedAccount } from '../../server/payouts/account-country.ts'
 import {
   checkPayoutAccount,
   linkToDashboard,
   payoutAccountOf,
   startOnboarding,
 } from '../../server/payouts/payout-account.ts'
+import type { NewFlash } from '../flash.ts'
 
 export type Connection = { url: string | null; problem: string | null; fields: Record<string, string>; status: number }
 
@@ -44,7 +46,9 @@ export async function checkAccountAfterReturn(person: Person) {
     if (!accountId) return { problem: null, flash: null }
     await checkPayoutAccount(person, accountId)
     const { complete } = await payoutAccountOf(person)
-    return { problem: null, flash: complete ? connected : unfinished }
+    if (complete) return { problem: null, flash: connected }
+    const { isRefused } = await unfinishedAccount(person, accountId)
+    return { problem: null, flash: isRefused ? refused : unfinished }
   } catch (error) {
     logBug(error, { part: 'looking at a payout account' })
     return { problem: 'Failed to connect Stripe account', flash: null }
@@ -52,6 +56,12 @@ export async function checkAccountAfterReturn(person: Person) {
 }
 
 const connected = { title: 'Your payout account is connected', text: 'Your share of each booking is sent there.' }
+const refused: NewFlash = {
+  tone: 'warn',
+  title: 'The card provider has refused your payout account',
+  text: 'It pays nothing out to it, and more details do not change that.',
+  links: [{ to: paths.contact(), text: 'Write to us' }],
+}
 const unfinished = {
   title: 'What you entered is saved',
   text: 'The card provider still needs something from you before it may pay you out.',

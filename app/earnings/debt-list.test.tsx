@@ -98,6 +98,20 @@ test('the account names what is owed, before payouts wait for it and once it is 
   expect(card('none', '€18.05', '€95.40')).not.toContain('You owe')
 })
 
+test('a refused account says whom to write to and has no button', () => {
+  const account = {
+    state: 'refused',
+    country: null,
+    countries: [],
+    waiting: '€95.40',
+    owed: null,
+    owedIn: null,
+  } as const
+  const text = textOf(() => <AccountCard account={{ ...account, countries: [] }} />)
+  expect(text).toMatch(/Refused .*has refused this account.*Write to us .*€95\.40 waits until that is settled/)
+  expect(text).not.toMatch(/Go on|Connect Stripe|when you are done/)
+})
+
 test('the earnings have a column of what became a debt only if something did, and name what is owed', () => {
   const row: EarningsView = {
     currency: 'EUR',

@@ -2,7 +2,7 @@ import { listCountries } from '../../rules/countries.ts'
 import { formatMoney } from '../../rules/money.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { currentTime } from '../../server/clock.ts'
-import { changeableCountry } from '../../server/payouts/account-country.ts'
+import { unfinishedAccount } from '../../server/payouts/account-country.ts'
 import { debtListOf } from '../../server/payouts/debt-list.ts'
 import { owedByOwner } from '../../server/payouts/owed-by-owner.ts'
 import { payoutAccountOf } from '../../server/payouts/payout-account.ts'
@@ -10,7 +10,7 @@ import { type Earnings, earningsOf, payoutMonths, payoutsOfOwner } from '../../s
 import { takenOffNext } from '../../server/payouts/taken-off-next.ts'
 import { debtView } from './debt-view.ts'
 import { monthOf, payoutRangeOf } from './payout-range.ts'
-import { payoutView } from './payout-view.ts'
+import { type AccountState, payoutView } from './payout-view.ts'
 
 const [pageSize, dashboardShows] = [25, 4]
 
@@ -65,15 +65,23 @@ async function loadAccount(person: Person) {
     earningsOf(person),
     owedByOwner(person),
   ])
-  const state = !accountId ? ('none' as const) : complete ? ('complete' as const) : ('incomplete' as const)
-  const chosen = accountId && !complete ? await changeableCountry(person, accountId) : country
+  const unfinished = accountId && !complete ? await unfinishedAccount(person, accountId) : null
+  const state: AccountState = unfinished
+    ? unfinished.isRefused
+      ? 'refused'
+      : 'incomplete'
+    : accountId
+      ? 'complete'
+      : 'none'
+  const chosen = unfinished ? unfinished.country : country
+  const isCountryFixed = state === 'complete' || state === 'refused' || (state === 'incomplete' && !chosen)
   const owedIn = debts.map(({ currency }) => currency)
   const due = earnings.filter(({ dueMinor }) => dueMinor > 0)
   return {
     state,
     country: chosen,
     /** Empty once the country cannot be changed any more. */
-    countries: complete || (accountId && !chosen) ? [] : listCountries().map(({ code, name }) => ({ code, name })),
+    countries: isCountryFixed ? [] : listCountries().map(({ code, name }) => ({ code, name })),
     waiting:
       due.map(({ currency, dueMinor }) => formatMoney({ amountMinor: dueMinor, currency })).join(' and ') || null,
     owed: debts.map((debt) => formatMoney(debt)).join(' and ') || null,

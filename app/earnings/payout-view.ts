@@ -34,9 +34,11 @@ const bank = 'Your bank may take 3-5 business days more.'
 
 const bookedAgain = 'Others have booked these cancelled hours, and what they pay may go back to the guest.'
 
+export type AccountState = 'none' | 'incomplete' | 'refused' | 'complete'
+
 type Circumstances = {
   now: Date
-  account: 'none' | 'incomplete' | 'complete'
+  account: AccountState
   /** What the owner's debts will take off a payout that has not been sent. */
   owedMinor?: number | undefined
 }
@@ -100,11 +102,17 @@ function amountsText(payout: OwnerPayout, money: (minor: number) => string): str
 type PayoutWords = Pick<PayoutView, 'tone' | 'says' | 'more'>
 
 function wordsWithoutAccount(payout: OwnerPayout, account: Circumstances['account'], now: Date): PayoutWords {
+  if (account === 'refused') return { tone: 'held', says: waitsFor.refused, more: 'Please write to us.' }
   const then = account === 'none' ? 'With one it' : 'Then it'
   const more = payout.sendsAt > now ? `${then} leaves ${momentOf(payout, payout.sendsAt)}.` : `${then} leaves at once.`
-  const says =
-    account === 'none' ? 'Waits until you connect a payout account.' : 'Waits until your payout account is complete.'
-  return { tone: 'held', says, more }
+  return { tone: 'held', says: waitsFor[account], more }
+}
+
+const waitsFor: Record<AccountState, string> = {
+  none: 'Waits until you connect a payout account.',
+  incomplete: 'Waits until your payout account is complete.',
+  refused: 'Waits, because the card provider has refused your payout account.',
+  complete: '',
 }
 
 /** 'Thu 21 May, 14:00, Lisbon time', in the time of the space. */

@@ -8,17 +8,24 @@ import { callProvider, provider } from '../payments/provider.ts'
 import { createAccount } from './create-account.ts'
 import { isAccountGone } from './forget-account.ts'
 
-/**
- * Returns the country of a payout account while it can still be changed: until its owner has submitted details. Null after
- * that, and if the provider does not respond soon.
- */
-export async function changeableCountry(person: Person, accountId: string): Promise<string | null> {
+export type UnfinishedAccount = {
+  /** Null once its owner has submitted details: it cannot be changed any more. */
+  country: string | null
+  /** The provider has rejected the account for good, so that more details do not help. */
+  isRefused: boolean
+}
+
+/** Fetches a payout account that is not complete. If the provider does not respond soon, neither property is known. */
+export async function unfinishedAccount(person: Person, accountId: string): Promise<UnfinishedAccount> {
   try {
     await limit('providerCalls', person.id)
     const account = await provider().accounts.retrieve(accountId, {}, { timeout: 3000, maxNetworkRetries: 0 })
-    return isUntouched(account) ? (account.country ?? null) : null
+    return {
+      country: isUntouched(account) ? (account.country ?? null) : null,
+      isRefused: account.requirements?.disabled_reason?.startsWith('rejected') ?? false,
+    }
   } catch {
-    return null
+    return { country: null, isRefused: false }
   }
 }
 

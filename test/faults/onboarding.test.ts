@@ -2,14 +2,15 @@ import { RouterContextProvider } from 'react-router'
 import Stripe from 'stripe'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { action } from '../../app/earnings/connect-account.ts'
-import { connectPayoutAccount } from '../../app/earnings/connect-payout-account.server.ts'
+import { checkAccountAfterReturn, connectPayoutAccount } from '../../app/earnings/connect-payout-account.server.ts'
+import { loadPayoutSection } from '../../app/earnings/load-payouts.server.ts'
 import { flashOf } from '../../app/flash.server.ts'
 import { db, inTransaction } from '../../db/connect.ts'
 import { claimAccount } from '../../server/accounts/claim-account.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { requestFacts } from '../../server/http/request-context.ts'
 import { provider } from '../../server/payments/provider.ts'
-import { changeableCountry } from '../../server/payouts/account-country.ts'
+import { unfinishedAccount } from '../../server/payouts/account-country.ts'
 import {
   checkPayoutAccount,
   linkToDashboard,
@@ -148,7 +149,7 @@ describe('while the provider refuses to show an account', () => {
 
 test('another country makes another account until the owner has submitted details', async () => {
   const { accountId: wrong } = await startOnboarding(owner, { country: 'US', ...urls })
-  expect(await changeableCountry(owner, wrong)).toBe('US')
+  expect((await unfinishedAccount(owner, wrong)).country).toBe('US')
   expect((await startOnboarding(owner, { country: 'US', ...urls })).accountId).toBe(wrong)
   const { accountId: right } = await startOnboarding(owner, { country: 'Denmark', ...urls })
   expect(right).not.toBe(wrong)
@@ -156,11 +157,11 @@ test('another country makes another account until the owner has submitted detail
   await expect(provider().accounts.retrieve(wrong)).rejects.toMatchObject({ code: 'resource_missing' })
   const back = await startOnboarding(owner, { country: 'US', ...urls })
   expect([wrong, right]).not.toContain(back.accountId)
-  expect(await changeableCountry(owner, back.accountId)).toBe('US')
+  expect((await unfinishedAccount(owner, back.accountId)).country).toBe('US')
   await expect(startOnboarding(owner, { country: 'JP', ...urls })).rejects.toMatchObject({ code: 'payoutCountry' })
   expect((await payoutAccountOf(owner)).accountId).toBe(back.accountId)
   await onboardAtProvider(back.url, 'unfinished')
-  expect(await changeableCountry(owner, back.accountId)).toBeNull()
+  expect((await unfinishedAccount(owner, back.accountId)).country).toBeNull()
   expect((await startOnboarding(owner, { country: 'DE', ...urls })).accountId).toBe(back.accountId)
 })
 
@@ -173,7 +174,7 @@ test('two choices of another country at once make one account, and without the p
   expect(one.accountId).not.toBe(accountId)
   expect(two.accountId).toBe(one.accountId)
   await faults({ down: true })
-  expect(await changeableCountry(owner, one.accountId)).toBeNull()
+  expect((await unfinishedAccount(owner, one.accountId)).country).toBeNull()
 })
 
 test('a complete account leads to its dashboard at the provider, and to a message while that is down', async () => {
@@ -186,4 +187,18 @@ test('a complete account leads to its dashboard at the provider, and to a messag
   const failed = await connectPayoutAccount(owner, request)
   expect(failed).toMatchObject({ url: null, problem: expect.any(String), status: 503 })
   await expect(linkToDashboard(await makePerson('Theo Brandt'))).rejects.toMatchObject({ code: 'notFound' })
+})
+
+test('an account that the provider has refused is not called saved, nor does a button lead to its form again', async () => {
+  const { url } = await startOnboarding(owner, { country: 'US', ...urls })
+  await onboardAtProvider(url, 'unfinished')
+  expect((await checkAccountAfterReturn(owner)).flash).toMatchObject({ title: 'What you entered is saved' })
+  expect((await loadPayoutSection(owner)).account.state).toBe('incomplete')
+  await onboardAtProvider((await startOnboarding(owner, urls)).url, 'unsupported')
+  expect((await checkAccountAfterReturn(owner)).flash).toMatchObject({
+    tone: 'warn',
+    title: 'The card provider has refused your payout account',
+    links: [{ to: '/contact', text: 'Write to us' }],
+  })
+  expect((await loadPayoutSection(owner)).account).toMatchObject({ state: 'refused', countries: [] })
 })
