@@ -41,3 +41,34 @@ export const disputeStatusLabels: Record<DisputeStatus, string> = {
   lost: 'Lost',
   closed: 'Closed',
 }
+
+/**
+ * What an undecided dispute means for a stay that has not begun. A cancellation by the owner costs the usual penalty (spec
+ * D57); a lost dispute cancels the booking without one.
+ */
+export const disputedStayText =
+  'The booking stays, so let your guest in as usual. Cancelling it costs you the same as without a dispute. If the bank decides for the guest before the start, we cancel the booking at no cost to you; after it, you lose your share of what goes back.'
+
+/** The provider's reasons in plain words. */
+const reasonTexts: Partial<Record<string, string>> = {
+  bank_cannot_process: 'The bank could not process the payment',
+  check_returned: 'The check was returned',
+  credit_not_processed: 'The cardholder says that a refund is missing',
+  customer_initiated: 'The cardholder asked for the money back',
+  debit_not_authorized: 'The account holder says that they did not allow the payment',
+  duplicate: 'The cardholder says that they were charged twice',
+  fraudulent: 'The cardholder says that they did not make this payment',
+  general: 'The bank gives no reason',
+  incorrect_account_details: 'The details of the account were wrong',
+  insufficient_funds: 'The account had too little money',
+  noncompliant: 'The bank says that the payment broke its rules',
+  product_not_received: 'The cardholder says that they did not get what they paid for',
+  product_unacceptable: 'The cardholder says that it was not what they paid for',
+  subscription_canceled: 'The cardholder says that they were charged after they had cancelled',
+  unrecognized: 'The cardholder does not recognize the payment',
+}
+
+/** A reason that the provider adds later has only its own word. */
+export function disputeReasonText(reason: string): string {
+  return reasonTexts[reason] ?? `The bank’s word: ${reason.replaceAll('_', ' ')}`
+}

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type DisputedShare, disputeStatusLabels, isOpenDispute, sentShareText } from '../../rules/dispute.ts'
+import {
+  type DisputedShare,
+  disputeReasonText,
+  disputeStatusLabels,
+  isOpenDispute,
+  sentShareText,
+} from '../../rules/dispute.ts'
 import { formatMoney, type Money, toDecimalText } from '../../rules/money.ts'
 import { localDateTimeText } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
@@ -97,7 +103,7 @@ export function disputeView(dispute: BookingDispute) {
     providerId,
     isOpen,
     amount: money(dispute),
-    reason: dispute.reason.replaceAll('_', ' '),
+    reason: disputeReasonText(dispute.reason),
     status: disputeStatusLabels[status],
     opened: at(dispute.openedAt),
     due: evidenceDueAt && at(evidenceDueAt),

@@ -11,7 +11,9 @@ export async function loadMoney(booking: BookingDetail, person: Person) {
   const events = await moneyTimeline(person, booking.id)
   const shown = booking.role === 'guest' ? events.filter(({ kind }) => kind !== 'fee') : events
   return {
-    lines: moneyLines(shown, booking.role, booking.timeZone, booking.now),
+    lines: moneyLines(shown, booking.role, booking.timeZone, booking.now, {
+      isStayAhead: booking.status === 'confirmed' && booking.startTime > booking.now,
+    }),
     sum: booking.role === 'guest' ? sumOf(events, booking) : null,
   }
 }

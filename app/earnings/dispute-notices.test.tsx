@@ -14,6 +14,7 @@ const dispute: OwnerDispute = {
   startTime: new Date('2026-05-20T09:00:00Z'),
   endTime: new Date('2026-05-20T13:00:00Z'),
   share: 'waits',
+  isAhead: false,
   isAsked: true,
 }
 

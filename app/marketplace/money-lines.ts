@@ -1,4 +1,4 @@
-import { type DisputedShare, sentShareText } from '../../rules/dispute.ts'
+import { type DisputedShare, disputedStayText, sentShareText } from '../../rules/dispute.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { mayBeAtTheBank, payoutDelayText } from '../../rules/payout.ts'
 import { compensatedStay } from '../../rules/penalty.ts'
@@ -26,13 +26,19 @@ type Viewer = 'guest' | 'owner' | 'admin'
 
 /**
  * Formats the money events of a booking, in the space's time zone. Refunds that became due together, one for each payment,
- * are one line, except for admins.
+ * are one line, except for admins. `isStayAhead`: its start has not passed, and it is not cancelled.
  */
-export function moneyLines(events: MoneyEvent[], viewer: Viewer, timeZone: string, now: Date): MoneyLine[] {
+export function moneyLines(
+  events: MoneyEvent[],
+  viewer: Viewer,
+  timeZone: string,
+  now: Date,
+  { isStayAhead = false } = {},
+): MoneyLine[] {
   const groups = Map.groupBy(events, (event) => (viewer !== 'admin' && refundOf(event)) || event)
   return [...groups.values()].map((parts, index) => {
     const event = joined(parts)
-    const { title, note } = wordsOf(event, viewer, { now, events })
+    const { title, note } = wordsOf(event, viewer, { now, events, isStayAhead })
     const cards = viewer === 'guest' && toCard.has(event.state) ? cardsText(parts) : null
     return {
       key: `${index}-${event.kind}`,
@@ -102,7 +108,7 @@ type Words = { title: string; note: string | null }
 function wordsOf(
   { kind, state, at, amountMinor }: MoneyEvent,
   viewer: Viewer,
-  { now, events }: { now: Date; events: MoneyEvent[] },
+  { now, events, isStayAhead }: { now: Date; events: MoneyEvent[]; isStayAhead: boolean },
 ): Words {
   const [you, share] = viewer === 'owner' ? ['The guest', 'Your share'] : ['You', 'The owner’s share']
   const isPart = amountMinor < sumOf(events, ['sent', 'takenOff'])
@@ -140,7 +146,7 @@ function wordsOf(
     case 'disputed':
       return {
         title: 'The payment was disputed',
-        note: endWords(viewer)[state] ? null : disputedNote(viewer, disputedShareOf(events)),
+        note: endWords(viewer)[state] ? null : disputedNote(viewer, disputedShareOf(events), isStayAhead),
       }
     case 'disputeEnded':
       return { title: `The dispute ended: ${endWords(viewer)[state] ?? state}`, note: null }
@@ -196,7 +202,8 @@ function penaltyWords(viewer: Viewer, state: string): { title: string; note: str
 }
 
 /** What a dispute means while the bank has not decided. Guests do not read about the owner's share. */
-function disputedNote(viewer: Viewer, share: DisputedShare): string {
+function disputedNote(viewer: Viewer, share: DisputedShare, isStayAhead: boolean): string {
+  if (viewer === 'owner' && isStayAhead) return `${disputedNote(viewer, share, false)} ${disputedStayText}`
   if (viewer === 'guest') return 'Your bank decides whether it comes back to you.'
   if (share === 'none') return 'The bank decides.'
   if (share === 'waits') return 'The bank decides; the payout waits.'

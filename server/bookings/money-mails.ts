@@ -1,5 +1,5 @@
 import { brand } from '../../rules/brand.ts'
-import { type DisputedShare, sentShareText } from '../../rules/dispute.ts'
+import { type DisputedShare, disputedStayText, sentShareText } from '../../rules/dispute.ts'
 import { formatMoney, type Money } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { refundCardsText } from '../../rules/refund-cards.ts'
@@ -21,7 +21,7 @@ export function disputedForOwner(booking: BookingMailFacts, amountMinor: number,
   return renderMail({
     subject: `A payment for ${booking.spaceTitle} is disputed`,
     title: share === 'waits' ? 'Your payout waits for a bank' : 'A bank questions a payment',
-    lead: `The bank of a guest questions their payment for your space. We answer the bank.${whileOpen[share]} If you have messages or pictures that show the stay, write to us.`,
+    lead: `The bank of a guest questions their payment for your space. We answer the bank.${whileOpen[share]}${disputedStay(booking)} If you have messages or pictures that show the stay, write to us.`,
     facts: [
       ...bookingMailFacts(booking),
       guestMailFact(booking),
@@ -29,6 +29,10 @@ export function disputedForOwner(booking: BookingMailFacts, amountMinor: number,
     ],
     ...ownerMailEnd(booking),
   })
+}
+
+function disputedStay({ cancelledBy, hasBegun }: BookingMailFacts): string {
+  return cancelledBy || hasBegun ? '' : ` ${disputedStayText}`
 }
 
 const whileOpen: Record<DisputedShare, string> = {
@@ -53,11 +57,15 @@ const onceWon: Record<DisputedShare, string> = {
   none: '',
 }
 
-export function disputeLostForOwner(booking: BookingMailFacts, backMinor: number): Mail {
+/** `share` is what the dispute found of it; `backMinor` what it took of it. */
+export function disputeLostForOwner(
+  booking: BookingMailFacts,
+  { share, backMinor }: { share: DisputedShare; backMinor: number },
+): Mail {
   return renderMail({
     subject: `The dispute over ${booking.spaceTitle} was lost`,
     title: 'The bank has returned the payment',
-    lead: `The bank has given the payment back to the guest. Your share of it is not paid out; what was paid out already is taken back or set against later payouts.${booking.cancelledBy === 'platform' ? ' The booking is cancelled, and its time is free again.' : ''}`,
+    lead: `The bank has given the payment back to the guest.${onceLost[share]}${booking.cancelledBy === 'platform' ? ' The booking is cancelled, and its time is free again.' : ''}`,
     facts: [
       ...bookingMailFacts(booking),
       guestMailFact(booking),
@@ -65,6 +73,12 @@ export function disputeLostForOwner(booking: BookingMailFacts, backMinor: number
     ],
     ...ownerMailEnd(booking),
   })
+}
+
+const onceLost: Record<DisputedShare, string> = {
+  waits: ' Your share of it is not paid out.',
+  sent: ' Your share was paid out or repaid a debt, so it is taken back or becomes a debt.',
+  none: ' Your share of it is not paid out.',
 }
 
 export function cancelledUnpaidForGuest(booking: BookingMailFacts): Mail {

@@ -2,9 +2,12 @@ import type { Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { DisputedShare } from '../../rules/dispute.ts'
 import type { Money } from '../../rules/money.ts'
+import { formatDateTimeRange, zoneCity } from '../../rules/time.ts'
+import type { Mail } from '../mail/queue-mail.ts'
 import { notify } from '../notifications/notify.ts'
 import { guestInvitation } from './booking-invitation.ts'
 import type { BookingMailFacts } from './booking-mail-facts.ts'
+import { mailMoneyText } from './booking-mails.ts'
 import { disputedShare } from './disputed-share.ts'
 import {
   bookedAgainForGuest,
@@ -30,20 +33,42 @@ type Dispute = { providerId: string; bookingId: string; amountMinor: number; sta
 export async function queueDisputedMail(tx: Tx, dispute: Dispute): Promise<void> {
   const booking = await bookingFactsOf(tx, dispute.bookingId)
   const mail = disputedForOwner(booking, dispute.amountMinor, await disputedShareOf(tx, dispute.bookingId))
-  await notify(tx, { personId: booking.ownerId, kind: 'money', key: `disputed:${dispute.providerId}`, mail })
+  const key = `disputed:${dispute.providerId}`
+  await notify(tx, {
+    personId: booking.ownerId,
+    kind: 'money',
+    key,
+    mail,
+    onPage: disputeOnPage(booking, dispute, mail),
+  })
 }
 
 /** Mails the owner the bank's decision and, if their booking is cancelled over it, the guest. */
 export async function queueDisputeEndedMail(tx: Tx, dispute: Dispute): Promise<void> {
   const booking = await bookingFactsOf(tx, dispute.bookingId)
   const lost = dispute.status === 'lost'
+  const share = await disputedShareOf(tx, dispute.bookingId)
   const mail = lost
-    ? disputeLostForOwner(booking, dispute.ownerBackMinor)
-    : disputeWonForOwner(booking, await disputedShareOf(tx, dispute.bookingId))
-  await notify(tx, { personId: booking.ownerId, kind: 'money', key: `dispute-ended:${dispute.providerId}`, mail })
+    ? disputeLostForOwner(booking, { share, backMinor: dispute.ownerBackMinor })
+    : disputeWonForOwner(booking, share)
+  const key = `dispute-ended:${dispute.providerId}`
+  await notify(tx, {
+    personId: booking.ownerId,
+    kind: 'money',
+    key,
+    mail,
+    onPage: disputeOnPage(booking, dispute, mail),
+  })
   if (!lost || booking.cancelledBy !== 'platform') return
   const forGuest = { mail: cancelledUnpaidForGuest(booking), calendar: guestInvitation(booking, 'CANCEL') }
   await notify(tx, { ...forGuest, personId: booking.guestId, kind: 'money', key: `unpaid:${booking.bookingId}:guest` })
+}
+
+/** The page names the booking, whose facts the mail has below its lead. */
+function disputeOnPage(booking: BookingMailFacts, { amountMinor }: Dispute, mail: Mail): { detail: string } {
+  const { guestName, startTime, endTime, timeZone } = booking
+  const when = `${formatDateTimeRange(startTime, endTime, timeZone)}, ${zoneCity(timeZone)}`
+  return { detail: `${guestName}, ${when}, ${mailMoneyText(booking, amountMinor)}. ${mail.content.lead}` }
 }
 
 async function disputedShareOf(tx: Tx, bookingId: string): Promise<DisputedShare> {

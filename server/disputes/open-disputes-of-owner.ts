@@ -17,6 +17,8 @@ export type OwnerDispute = {
   endTime: Date
   /** Whether the owner's share waits for the bank. */
   share: DisputedShare
+  /** The stay has not begun and is not cancelled. */
+  isAhead: boolean
   /** The bank has not got an answer yet, so that what the owner has of the stay can still be part of it. */
   isAsked: boolean
 }
@@ -27,7 +29,8 @@ export async function openDisputesOfOwner(owner: Person): Promise<OwnerDispute[]
     db(),
     sql`
       select b.id as booking_id, b.number, b.space_title, ${guestNameSql('u', 'p')} as guest_name,
-        b.time_zone, b.start_time, b.end_time, ${disputedShare} as share, d.is_asked
+        b.time_zone, b.start_time, b.end_time, ${disputedShare} as share, d.is_asked,
+        b.status = 'confirmed' and b.start_time > app_now() as is_ahead
       from (select booking_id, bool_or(status <> 'under_review' and evidence_sent_at is null) as is_asked, min(evidence_due_at) as due_at
         from disputes d where ${isOpenDisputeSql} group by booking_id) d
       join bookings b on b.id = d.booking_id

@@ -267,7 +267,7 @@ export const mailPreviews: Record<string, () => Mail> = {
   disputedAfterPayoutForOwner: () => moneyMails.disputedForOwner(booking, 24_750, 'sent'),
   disputeWonForOwner: () => moneyMails.disputeWonForOwner(booking, 'waits'),
   disputeWonAfterPayoutForOwner: () => moneyMails.disputeWonForOwner(booking, 'sent'),
-  disputeLostForOwner: () => moneyMails.disputeLostForOwner(booking, 20_250),
+  disputeLostForOwner: () => moneyMails.disputeLostForOwner(booking, { share: 'sent', backMinor: 20_250 }),
   cancelledUnpaidForGuest: () => moneyMails.cancelledUnpaidForGuest({ ...booking, cancelledBy: 'platform' }),
   payoutSentForOwner: () =>
     moneyMails.payoutSentForOwner(booking, {

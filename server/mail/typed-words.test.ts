@@ -217,6 +217,8 @@ const ownWords = [
   'differenceText(',
   'whileOpen[',
   'onceWon[',
+  'onceLost[',
+  'disputedStay(',
   'sentBack[',
   'confirmationHours',
   'heldUntilAnsweredText(',

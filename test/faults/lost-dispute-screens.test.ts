@@ -157,7 +157,7 @@ test('a dispute before the payout says that it waits', async () => {
   await inSimulatorConsole(`/payments/${intentId}/dispute`)
   await payOutWhatIsDue()
   expect(await detailsAbout('is disputed')).toEqual([expect.stringContaining('the payout of this booking waits')])
-  const waits = ['The bank decides; the payout waits.']
+  const waits = [expect.stringMatching(/^The bank decides; the payout waits\. The booking stays/)]
   expect(notesOf((await loadBooking(people.owner, bookingId)).lines, 'The payment was disputed')).toEqual(waits)
   expect((await loadAdminBooking(people.admin, bookingId)).disputes).toMatchObject([{ payout: 'Waits for the bank' }])
   const promised = async () => {
@@ -305,4 +305,24 @@ test('refunds that a lost dispute settled are counted once as gone back', async 
   expect(await guestsPaid()).toBe(before)
   const { booking } = await loadAdminBooking(people.admin, bookingId)
   expect(booking.money.at(-1)).toEqual({ label: 'Back to the guest', value: '$247.50' })
+})
+
+test('a dispute before the stay says what becomes of it, names guest, time and sum, and speaks of no share that was sent', async () => {
+  const { bookingId, intentId } = await makePaidBooking(people)
+  await inSimulatorConsole(`/payments/${intentId}/dispute`)
+  await payOutWhatIsDue()
+  const facts = expect.stringMatching(/^June [^,]+, Sat 23 May 2026, 14:00–17:00, New York time, \$247\.50\. /)
+  const stay = expect.stringContaining('Cancelling it costs you the same as without a dispute.')
+  expect(await detailsAbout('is disputed')).toEqual([facts])
+  expect(await detailsAbout('is disputed')).toEqual([stay])
+  const { lines } = await loadBooking(people.owner, bookingId)
+  expect(notesOf(lines, 'The payment was disputed')).toEqual([stay])
+  expect((await loadDashboard(people.owner)).data?.disputes).toMatchObject([{ text: stay }])
+  const [dispute] = (await loadAdminBooking(people.admin, bookingId)).disputes
+  expect(dispute?.reason).toBe('The cardholder says that they did not make this payment')
+  await decide(bookingId, 'lost')
+  expect(await detailsAbout('was lost')).toEqual([facts])
+  expect(await detailsAbout('was lost')).toEqual([
+    expect.stringContaining('Your share of it is not paid out. The booking is'),
+  ])
 })
