@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { maxEntryName, maxEntryNote } from '../../rules/calendar-entry.ts'
 import { Button } from '../ui/button.tsx'
@@ -35,6 +35,11 @@ export function EntryForm({ draft, spaces, problem, back, isExisting = false, su
   const { state, formData } = useNavigation()
   const isSaving = state !== 'idle' && formData?.getAll('intent').at(-1) === 'save'
   const errors = problem?.fields ?? {}
+  const form = useRef<HTMLFormElement>(null)
+  // A refused form is rendered as a new one, with what was typed, so that the pressed button is gone with its focus.
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], .entry-problem')?.focus()
+  }, [problem])
   const dateField = (name: keyof typeof dates, label: string, empty?: string) => (
     <DateField
       label={label}
@@ -46,7 +51,7 @@ export function EntryForm({ draft, spaces, problem, back, isExisting = false, su
     />
   )
   return (
-    <Form method="post" className="entry-form" preventScrollReset noValidate>
+    <Form ref={form} method="post" className="entry-form" preventScrollReset noValidate>
       <input type="hidden" name="intent" value="save" />
       {/* The first button is the one that Enter presses: it saves what was typed, not the suggested time. */}
       <button

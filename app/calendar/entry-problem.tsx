@@ -32,7 +32,7 @@ export function EntryProblemNotice({ problem, draft, isExisting }: EntryProblemN
   const verb = draft.kind === 'block' ? 'Block' : 'Save'
   const canBlockParts = hasFreeParts && draft.kind === 'block' && !isExisting
   return (
-    <div className="entry-wide">
+    <div className="entry-wide entry-problem" tabIndex={-1}>
       <Notice tone="bad" title={message}>
         {taken.length > 0 && (
           <ul className="list-disc pl-4">
