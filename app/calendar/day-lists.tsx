@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { calendarParams } from '../../rules/calendar-view.ts'
 import { paths } from '../../rules/paths.ts'
 import { formatDay, zoneCity, zonesDiffer } from '../../rules/time.ts'
+import { dayListsId } from './day-lists-id.ts'
 import { itemPath } from './item-path.ts'
 import { countWords, itemKey, itemWord, partTimes } from './item-view.ts'
 import type { CalendarSpaceView, LoadedCalendar, ShownDay } from './load-calendar.server.ts'
@@ -21,7 +22,7 @@ export function DayLists({ calendar }: { calendar: LoadedCalendar }) {
     (day) => isFilled(day) || day.isClosed || day.others.length > 0 || hasClosedHours(day),
   )
   return (
-    <div className="day-lists">
+    <div id={dayListsId} className="day-lists">
       {!grid.days.some(isFilled) && (
         <p className="text-soft">
           Nothing on these days yet.

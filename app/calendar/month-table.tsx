@@ -3,6 +3,7 @@ import { calendarParams } from '../../rules/calendar-view.ts'
 import { paths } from '../../rules/paths.ts'
 import { formatDay } from '../../rules/time.ts'
 import { weekdayNames } from '../ui/calendar-days.ts'
+import { dayListsId } from './day-lists-id.ts'
 import type { LoadedCalendar } from './load-calendar.server.ts'
 import type { MonthDay, MonthRange } from './month-days.ts'
 import { closedDayText } from './others-text.ts'
@@ -46,7 +47,8 @@ function DayCell({ day, calendar }: { day: MonthDay; calendar: LoadedCalendar })
   const colorOf = new Map(allSpaces.map(({ id, color }) => [id, color]))
   return (
     <Link
-      to={paths.ownerCalendar(calendarParams({ view: 'day', date, spaces }))}
+      // Leads to the list on phones; wide screens, where it is hidden, stay where they are.
+      to={`${paths.ownerCalendar(calendarParams({ view: 'day', date, spaces }))}#${dayListsId}`}
       aria-current={day.isToday ? 'date' : undefined}
       data-outside={date.slice(0, 7) !== shown.slice(0, 7)}
     >
