@@ -71,8 +71,13 @@ function Days({ calendar }: { calendar: LoadedCalendar }) {
       <CalendarKey />
       {view !== 'month' && (
         <p className="type-small text-soft max-md:hidden">
-          Drag over free time to block it, drag your own blocks to move them, or an edge to resize. Nothing you place
-          can cover a booking. Every lane shows the time of its own city.
+          <span className="calendar-by-mouse">
+            Drag over free time to block it, drag your own blocks to move them, or an edge to resize.
+          </span>
+          <span className="calendar-by-touch">
+            Press “Block time” to block hours, and tap a block of your own to change its time.
+          </span>{' '}
+          Nothing you place can cover a booking. Every lane shows the time of its own city.
         </p>
       )}
     </>

@@ -111,6 +111,7 @@ test('what would cover something is refused in words, with a part that is free',
   const refused = page.waitForResponse((response) => response.request().method() === 'POST')
   await reason.press('Enter')
   expect((await refused).status()).toBe(409)
+  await expect(page.getByRole('dialog').getByLabel('From')).toBeFocused()
   await expectAccessibleInBoth(page)
   await page.getByRole('button', { name: 'Block 12:00–13:00 instead' }).click()
   await expect(page.getByText(`Blocked: The Full Room, ${formatDay(day)}, 12:00–13:00`)).toBeVisible()
@@ -185,6 +186,16 @@ test('hours are blocked, moved and resized by dragging', { tag: '@once' }, async
   await expect(refusal).toHaveCount(0)
 })
 
+test('on a touch screen the lanes do not promise to be dragged on', { tag: '@once' }, async ({ browser, baseURL }) => {
+  const tablet = { baseURL, viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true }
+  const page = await (await browser.newContext(tablet)).newPage()
+  await signUpOnPage(page)
+  await makeSpaceByApi(page, { title: 'The Tapped Room', priceMinor: 0 })
+  await open(page, calendar)
+  await expect(page.getByText('Press “Block time” to block hours')).toBeVisible()
+  await expect(page.getByText('Drag over free time')).toBeHidden()
+})
+
 test('a bar without room for a few letters has the initials, or none', { tag: '@once' }, async ({ page }) => {
   await signUpOnPage(page)
   const { id } = await makeSpaceByApi(page, { title: 'The Narrow Room', priceMinor: 0 })
@@ -246,8 +257,13 @@ test('month and day are shown, and an address opens on the chosen day', async ({
   await page.setViewportSize({ width: 360, height: 740 })
   const names = page.locator('thead th span[aria-hidden]')
   expect(await names.evaluateAll((all) => all.map((name) => name.getClientRects().length))).toEqual(Array(7).fill(1))
+  const toDay = page.getByRole('link', { name: new RegExp(`^${formatDay(day, 'long')}`) })
+  await page.setViewportSize({ width: 360, height: 480 })
+  await toDay.click()
+  await expect(shownItem(page, 'Blocked')).toBeInViewport()
+  await page.goBack()
   await page.setViewportSize(size)
-  await page.getByRole('link', { name: new RegExp(`^${formatDay(day, 'long')}`) }).click()
+  await toDay.click()
   await expect(page).toHaveURL(new RegExp(`view=day&date=${day}`))
   await expect(shownItem(page, 'Blocked')).toBeVisible()
 })
