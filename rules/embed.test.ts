@@ -32,7 +32,10 @@ test.each([
   ],
 ])('%s is no origin', (wrong) => {
   expect(() => parse(`https://fine.example\n${wrong}`)).toThrow(
-    expect.objectContaining({ code: 'invalidFields', fields: { origins: expect.stringContaining('is not like') } }),
+    expect.objectContaining({
+      code: 'invalidFields',
+      fields: { origins: expect.stringMatching(/ (is|are) not like /) },
+    }),
   )
 })
 
@@ -54,15 +57,26 @@ test('one’s own machine may be used without https, and nothing like it', () =>
   expect(parse('http://127.0.0.1:4000 http://localhost').origins).toEqual(['http://127.0.0.1:4000', 'http://localhost'])
   for (const wrong of ['http://localhost.example', 'http://127.0.0.2', 'ftp://localhost']) {
     expect(() => parse(wrong), wrong).toThrow(
-      expect.objectContaining({ fields: { origins: `“${wrong}” is not like https://your-site.example` } }),
+      expect.objectContaining({
+        fields: { origins: `“${wrong}” is not like https://your-site.example, with https:// and no page` },
+      }),
     )
   }
 })
 
-test('the wrong one of several sites is named', () => {
+test('each wrong one of several sites is named', () => {
+  expect(() => parse('example.com/page, https://fine.example, none')).toThrow(
+    expect.objectContaining({
+      fields: {
+        origins: '“example.com/page”, “none” are not like https://your-site.example, with https:// and no page',
+      },
+    }),
+  )
   expect(() => parse('https://fine.example, https://studio.example/page')).toThrow(
     expect.objectContaining({
-      fields: { origins: '“https://studio.example/page” is not like https://your-site.example' },
+      fields: {
+        origins: '“https://studio.example/page” is not like https://your-site.example, with https:// and no page',
+      },
     }),
   )
 })

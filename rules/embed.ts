@@ -20,8 +20,8 @@ export const embedSettings = z.object({
     .max(4000)
     .transform((text, context) => {
       const typed = text.split(/[\s,]+/).filter(Boolean)
-      const wrong = typed.find((each) => !originOf(each))
-      if (wrong) context.addIssue({ code: 'custom', message: `“${wrong}” is not like https://your-site.example` })
+      const wrong = typed.filter((each) => !originOf(each)).map((each) => `“${each}”`)
+      if (wrong.length > 0) context.addIssue({ code: 'custom', message: wrongText(wrong) })
       const origins = [...new Set(typed.map((each) => originOf(each) ?? ''))]
       if (origins.length > maxEmbedOrigins)
         context.addIssue({ code: 'custom', message: `At most ${maxEmbedOrigins} sites` })
@@ -29,6 +29,10 @@ export const embedSettings = z.object({
     }),
   color,
 })
+
+function wrongText(wrong: string[]): string {
+  return `${wrong.join(', ')} ${wrong.length === 1 ? 'is' : 'are'} not like https://your-site.example, with https:// and no page`
+}
 
 /**
  * Returns the origin of a site's address, 'https://studio.example'; null if it is not https, or has more than a host. Plain

@@ -6,7 +6,8 @@ const feedProblems = {
   tooManyRedirects: 'The address leads on to another one, and from there to too many more.',
   refused:
     'The other side refused to send the calendar. Its address may have been renewed there; please paste the new one.',
-  missing: 'There is no calendar at this address any more. Please paste the one that the other side shows now.',
+  missing:
+    'There is no calendar at this address. Please remove it here, and add the address that the other side shows now.',
   failing: 'The other side has a problem of its own right now.',
   tooLarge: 'The calendar is larger than 2 MB, which is the most that we read.',
   notACalendar:

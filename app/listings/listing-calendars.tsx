@@ -18,6 +18,7 @@ import { FeedList } from './feed-list.tsx'
 import { FormSection } from './form-section.tsx'
 import { ListingFormHead } from './listing-form-head.tsx'
 import { type ConflictView, loadCalendars } from './load-calendars.server.ts'
+import { hasNewestFailed } from './newest-feed.ts'
 import './listing.css'
 import './calendars.css'
 
@@ -61,11 +62,13 @@ export default function ListingCalendars({ loaderData, actionData }: Route.Compo
   const key = useFormKey(result?.ok === 'add')
   const isAboutFields = Object.keys(result?.error?.fields ?? {}).length > 0
   const done = result?.ok ? words[result.ok] : undefined
+  const hasFailed = result?.ok === 'add' && hasNewestFailed(feeds)
   return (
     <div className="wrap">
       <ListingFormHead listing={{ id, title }} title="Calendars" here="calendars" access={access}>
         <div role="status" className="empty:absolute">
-          {done && <Notice tone="ok" title={done} />}
+          {hasFailed && <Notice tone="warn" title="Added, but it could not be read" />}
+          {done && !hasFailed && <Notice tone="ok" title={done} />}
         </div>
         {result?.error && !isAboutFields && (
           <Notice tone="bad" title={result.error.message}>

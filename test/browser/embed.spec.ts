@@ -18,7 +18,9 @@ async function setUp(page: Page, origin: string): Promise<{ slug: string; line: 
   await page.getByRole('link', { name: 'Your own site' }).click()
   await page.getByLabel('Your sites').fill('studio.example')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('“studio.example” is not like https://your-site.example')).toBeVisible()
+  await expect(
+    page.getByText('“studio.example” is not like https://your-site.example, with https:// and no page'),
+  ).toBeVisible()
   await expect(page.getByLabel('Your sites')).toHaveValue('studio.example')
   await page.getByLabel('Your sites').fill(`https://your-site.example\n${origin}`)
   await page.getByLabel('Your colour').fill('#1b4c98')

@@ -129,7 +129,7 @@ test('a calendar to add stays in its form while another one is removed', async (
   await name.fill('First')
   await page.getByRole('textbox', { name: /^Address/ }).fill('https://calendar.example/1.ics')
   await page.getByRole('button', { name: 'Add calendar' }).click()
-  await expect(page.getByText('Added. We are reading it now.')).toBeVisible()
+  await expect(page.getByText(/^Added/)).toBeVisible()
   await expect(name).toHaveValue('')
   await name.fill('Second')
   await page.locator('summary', { hasText: 'Remove: First' }).click()
