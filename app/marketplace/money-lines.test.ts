@@ -157,6 +157,16 @@ test('a dispute says that the payout waits only if it does, to guests nothing of
   expect(endOf('owner')).toBe('The dispute ended: the bank returned it to the guest')
 })
 
+test('what a lost dispute returned is one line and leaves the sum, with the refund that it settled', () => {
+  const lost: MoneyEvent[] = [
+    { ...event, kind: 'charged', state: 'succeeded', amountMinor: 16_500 },
+    { ...event, kind: 'refund', state: 'settled_by_dispute', amountMinor: 15_000 },
+    { ...event, kind: 'disputeEnded', state: 'lost', amountMinor: 16_500 },
+  ]
+  for (const viewer of ['guest', 'owner', 'admin'] as const)
+    expect(moneyLines(lost, viewer, 'UTC', event.at).map(({ amount }) => amount)).toEqual(['$165.00', '−$165.00'])
+})
+
 test('a share that is still to be sent is not drawn as past, also while the payout account is missing', () => {
   const isAhead = (state: string) =>
     moneyLines([{ ...event, kind: 'held', state }], 'owner', 'UTC', event.at)[0]?.isAhead

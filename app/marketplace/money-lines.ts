@@ -35,7 +35,9 @@ export function moneyLines(
   now: Date,
   { isStayAhead = false } = {},
 ): MoneyLine[] {
-  const groups = Map.groupBy(events, (event) => (viewer !== 'admin' && refundOf(event)) || event)
+  // What a lost dispute returned includes the refunds that it settled.
+  const shown = events.filter(({ state }) => state !== 'settled_by_dispute')
+  const groups = Map.groupBy(shown, (event) => (viewer !== 'admin' && refundOf(event)) || event)
   return [...groups.values()].map((parts, index) => {
     const event = joined(parts)
     const { title, note } = wordsOf(event, viewer, { now, events, isStayAhead })
@@ -95,6 +97,7 @@ function isLess(event: MoneyEvent, viewer: Viewer): boolean {
   const { kind, state } = event
   if (viewer === 'owner' && (kind === 'fee' || kind === 'ownerFee')) return true
   if (viewer === 'owner' && (kind === 'feeBack' || kind === 'ownerFeeBack')) return false
+  if (kind === 'disputeEnded') return state === 'lost'
   return (backKinds.includes(kind) && state !== 'failed') || isOwed(event, viewer)
 }
 
@@ -224,7 +227,6 @@ function refundWords(state: string): { title: string; note: string | null } {
   if (state === 'failed') return { title: 'Refund failed', note: 'It did not arrive. We are looking into it.' }
   if (state === 'held') return { title: 'Refund waits', note: 'It waits for the bank to decide the dispute.' }
   if (state === 'moved') return { title: 'Moved to another booking', note: null }
-  if (state === 'settled_by_dispute') return { title: 'Refunded by the bank', note: null }
   if (state === 'settled_otherwise') return { title: 'Refunded another way', note: null }
   return { title: 'Refund on its way', note: 'Refunds take 5-7 business days to arrive.' }
 }
