@@ -38,7 +38,7 @@ test('a guest sees the dearer hours in grid and search, books them with an add-o
   await expect(page).toHaveURL(/\/payment\//)
   await payWith(page, '4242424242424242')
   await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
-  await expectLines(page, ['€170 × 2 hours', 'Host on site, €35 × 3', 'Paid by card €687.50'])
+  await expectLines(page, ['€170 × 2 hours', 'Host on site, €35 × 3', 'Paid by card ending in 4242 €687.50'])
   await open(page, '/my-bookings')
   await page.getByRole('link', { name: /^Change / }).click()
   await expect(page.getByLabel('Host on site')).toBeChecked()
