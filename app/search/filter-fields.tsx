@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { currencies, decimalsOf, isCurrency, toDecimalText } from '../../rules/money.ts'
 import { SelectField, TextField } from '../ui/text-field.tsx'
+import { hasAmenity } from './has-amenity.ts'
 import type { Filters } from './search-address.ts'
 
 export type FilterSearch = { filters: Filters; currency: string; amenities: readonly string[] }
@@ -62,12 +63,7 @@ function AmenityBoxes({ amenities, wanted }: { amenities: readonly string[]; wan
     <div className="grid gap-2">
       {shown.map((amenity) => (
         <label key={amenity} className="check">
-          <input
-            type="checkbox"
-            name="amenities"
-            value={amenity}
-            defaultChecked={wanted.some((one) => one.toLowerCase() === amenity.toLowerCase())}
-          />
+          <input type="checkbox" name="amenities" value={amenity} defaultChecked={hasAmenity(wanted, amenity)} />
           <span>{amenity}</span>
         </label>
       ))}

@@ -8,6 +8,7 @@ import { findCity } from '../../server/spaces/find-city.ts'
 import { listLocations } from '../../server/spaces/list-locations.ts'
 import { listSpaceTypes } from '../../server/spaces/space-types.ts'
 import { type FirstPage, inOneCurrency, loadFirstPage } from './found-pages.server.ts'
+import { hasAmenity } from './has-amenity.ts'
 import { parsedAddress } from './parsed-address.server.ts'
 import { type SearchPlace, searchPlace } from './search-place.server.ts'
 import { type SearchWay, searchWays } from './search-ways.ts'
@@ -71,7 +72,7 @@ async function* meantSearches(search: SpaceSearch): AsyncGenerator<SpaceSearch> 
 }
 
 function withAmenity(amenities: string[], amenity: string): string[] {
-  return amenities.some((one) => one.toLowerCase() === amenity.toLowerCase()) ? amenities : [...amenities, amenity]
+  return hasAmenity(amenities, amenity) ? amenities : [...amenities, amenity]
 }
 
 function meantBy({ city, type }: SplitSearch, hasPlace: boolean): Partial<SpaceSearch> {

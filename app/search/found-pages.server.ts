@@ -11,6 +11,7 @@ import { comparesPrices } from '../../server/search/search-scope.ts'
 import { searchSpaces } from '../../server/search/search-spaces.ts'
 import type { CardView } from '../marketplace/card-view.ts'
 import { foundCardView, mostWeeksCardView } from './found-card-view.ts'
+import { hasAmenity } from './has-amenity.ts'
 import { type SearchPlace, searchPlace } from './search-place.server.ts'
 import type { SearchWay } from './search-ways.ts'
 import type { SpaceListPage } from './space-list-page.ts'
@@ -105,8 +106,7 @@ export function commonAmenities(spaces: readonly { amenities: string[] }[], requ
   const counts = new Map<string, number>()
   for (const amenity of spaces.flatMap((space) => space.amenities)) counts.set(amenity, (counts.get(amenity) ?? 0) + 1)
   const most = [...counts].toSorted(([, a], [, b]) => b - a).map(([amenity]) => amenity)
-  const isRequested = (amenity: string) => requested.some((one) => one.toLowerCase() === amenity.toLowerCase())
-  return [...requested, ...most.filter((amenity) => !isRequested(amenity))].slice(
+  return [...requested, ...most.filter((amenity) => !hasAmenity(requested, amenity))].slice(
     0,
     Math.max(mostAmenities, requested.length),
   )
