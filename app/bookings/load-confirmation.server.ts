@@ -3,6 +3,7 @@ import { paymentResultText } from '../../rules/booking.ts'
 import { reservedPromise } from '../../rules/booking-request.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
+import { cardText } from '../../rules/refund-cards.ts'
 import type { RefundLine } from '../../rules/refund-stages.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { hasConfirmedAddress } from '../../server/accounts/has-confirmed-address.ts'
@@ -140,8 +141,7 @@ async function confirmationOf(
 
 async function paidByOf({ id }: BookingDetail, person: Person): Promise<string> {
   const charges = (await moneyTimeline(person, id)).filter(({ kind }) => kind === 'charged')
-  const lastFour = charges.at(-1)?.cardLastFour
-  return lastFour ? `card ending in ${lastFour}` : 'card'
+  return cardText(charges.at(-1)?.cardLastFour)
 }
 
 /** Of a booking that failed the hours may be free again, or be someone else's. */

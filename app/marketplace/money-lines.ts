@@ -2,7 +2,7 @@ import { type DisputedShare, disputedStayText, sentShareText } from '../../rules
 import { formatMoney } from '../../rules/money.ts'
 import { mayBeAtTheBank, payoutDelayText } from '../../rules/payout.ts'
 import { compensatedStay } from '../../rules/penalty.ts'
-import { refundCardsText } from '../../rules/refund-cards.ts'
+import { cardText, refundCardsText } from '../../rules/refund-cards.ts'
 import { sentOfShare } from '../../rules/sent-of-share.ts'
 import { localDateTimeText } from '../../rules/time.ts'
 import type { MoneyEvent } from '../../server/receipts/money-timeline.ts'
@@ -70,7 +70,7 @@ function joined(parts: MoneyEvent[]): MoneyEvent {
 function cardsText(parts: MoneyEvent[]): string | null {
   const { kind, currency, cardLastFour } = joined(parts)
   if (!charges.has(kind)) return refundCardsText(parts, currency)
-  return cardLastFour && `The card ending in ${cardLastFour}.`
+  return cardLastFour && `The ${cardText(cardLastFour)}.`
 }
 
 const charges: ReadonlySet<string> = new Set(['charged', 'changeCharged', 'longerCharged'])

@@ -1,6 +1,7 @@
 import { agreedLines } from '../../rules/agreed-lines.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { type PriceLine, priceLineText } from '../../rules/price.ts'
+import { cardText } from '../../rules/refund-cards.ts'
 import { sentOfShare } from '../../rules/sent-of-share.ts'
 import { localDateTimeText } from '../../rules/time.ts'
 import type { PdfRow } from '../pdf/pdf-section.ts'
@@ -91,7 +92,7 @@ function heldText(state: string, at: string): string {
 }
 
 function guestWords({ kind, state, cardLastFour }: MoneyEvent): string {
-  const card = cardLastFour ? `card ending in ${cardLastFour}` : 'card'
+  const card = cardText(cardLastFour)
   if (kind === 'charged') return `Paid by ${card}`
   if (kind === 'changeCharged') return `Paid by ${card} for a change`
   if (kind === 'longerCharged') return `Paid by ${card} for a longer stay`
