@@ -11,3 +11,9 @@ export function nameAtStart(name: string): string {
 export function nameInSentence(name: string): string {
   return name === namelessGuest ? 'a guest' : name
 }
+
+/** Returns the first name for the middle of a sentence; what is shown in place of a name is returned whole. */
+export function firstName(name: string): string {
+  if (name === namelessOwner || name === namelessGuest) return nameInSentence(name)
+  return name.trim().split(/\s+/)[0] ?? name
+}

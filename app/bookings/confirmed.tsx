@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { changesEndAt, notListedText } from '../../rules/booking.ts'
-import { namelessOwner } from '../../rules/nameless.ts'
+import { firstName } from '../../rules/nameless.ts'
 import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { nothingBackText } from '../../rules/refund.ts'
@@ -72,7 +72,6 @@ export function Confirmed({ text, booked }: { text: string; booked: Booked }) {
 /** The links of the mockup, and the page of the booking. The files bypass the router. */
 function OfThisBooking({ summary: { id, ownerName, totalPriceMinor } }: { summary: Booked['summary'] }) {
   const link = 'text-link inline-flex min-h-11 items-center'
-  const owner = ownerName === namelessOwner ? ownerName : ownerName.trim().split(/\s+/)[0]
   return (
     <p className="flex flex-wrap gap-x-5">
       <Link className={link} to={paths.booking(id)}>
@@ -87,7 +86,7 @@ function OfThisBooking({ summary: { id, ownerName, totalPriceMinor } }: { summar
         </a>
       )}
       <Link className={link} to={paths.writeAboutBooking(id)}>
-        Message {owner}
+        Message {firstName(ownerName)}
       </Link>
     </p>
   )

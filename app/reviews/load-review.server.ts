@@ -1,4 +1,4 @@
-import { nameInSentence, namelessGuest, namelessOwner } from '../../rules/nameless.ts'
+import { firstName } from '../../rules/nameless.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { reviewObstacle, reviewObstacleText, reviewsCloseAt } from '../../rules/review.ts'
 import { formatDateTimeRange, formatDay, localDate } from '../../rules/time.ts'
@@ -28,9 +28,4 @@ export async function loadReview(person: Person, bookingId: string) {
     obstacle: code && { code, message: reviewObstacleText(code) },
     written: ownReview && { rating: ownReview.rating, body: ownReview.body, isVisible: ownReview.visibleAt !== null },
   }
-}
-
-function firstName(name: string): string {
-  if (name === namelessOwner || name === namelessGuest) return nameInSentence(name)
-  return name.trim().split(/\s+/)[0] ?? name
 }
