@@ -1,9 +1,8 @@
 import { brand, brandSlug } from '../../rules/brand.ts'
 import { type CalendarEvent, calendarFile } from '../../rules/calendar-file.ts'
 import { paths } from '../../rules/paths.ts'
-import { env } from '../env.ts'
 import type { MailCalendar } from '../mail/queue-mail.ts'
-import { siteUrl } from '../mail/render-mail.ts'
+import { senderAddress, siteUrl } from '../mail/render-mail.ts'
 import type { BookingMailFacts } from './booking-mail-facts.ts'
 
 /**
@@ -48,10 +47,4 @@ function eventOf(booking: BookingMailFacts, isCancelled: boolean): CalendarEvent
 /** Constant for a booking: in mails, in the file for download, and at the owner's addresses for other calendars. */
 export function bookingUid(bookingId: string): string {
   return `booking-${bookingId}@${brandSlug}`
-}
-
-/** The address alone of 'Name <address>'. */
-function senderAddress(): string {
-  const from = env().MAIL_FROM
-  return /<([^<>]+)>/.exec(from)?.[1] ?? from.trim()
 }

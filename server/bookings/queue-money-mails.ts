@@ -33,14 +33,7 @@ type Dispute = { providerId: string; bookingId: string; amountMinor: number; sta
 export async function queueDisputedMail(tx: Tx, dispute: Dispute): Promise<void> {
   const booking = await bookingFactsOf(tx, dispute.bookingId)
   const mail = disputedForOwner(booking, dispute.amountMinor, await disputedShareOf(tx, dispute.bookingId))
-  const key = `disputed:${dispute.providerId}`
-  await notify(tx, {
-    personId: booking.ownerId,
-    kind: 'money',
-    key,
-    mail,
-    onPage: disputeOnPage(booking, dispute, mail),
-  })
+  await notifyOfDispute(tx, 'disputed', { dispute, booking, mail })
 }
 
 /** Mails the owner the bank's decision and, if their booking is cancelled over it, the guest. */
@@ -51,24 +44,24 @@ export async function queueDisputeEndedMail(tx: Tx, dispute: Dispute): Promise<v
   const mail = lost
     ? disputeLostForOwner(booking, { share, backMinor: dispute.ownerBackMinor })
     : disputeWonForOwner(booking, share)
-  const key = `dispute-ended:${dispute.providerId}`
-  await notify(tx, {
-    personId: booking.ownerId,
-    kind: 'money',
-    key,
-    mail,
-    onPage: disputeOnPage(booking, dispute, mail),
-  })
+  await notifyOfDispute(tx, 'dispute-ended', { dispute, booking, mail })
   if (!lost || booking.cancelledBy !== 'platform') return
   const forGuest = { mail: cancelledUnpaidForGuest(booking), calendar: guestInvitation(booking, 'CANCEL') }
   await notify(tx, { ...forGuest, personId: booking.guestId, kind: 'money', key: `unpaid:${booking.bookingId}:guest` })
 }
 
-/** The page names the booking, whose facts the mail has below its lead. */
-function disputeOnPage(booking: BookingMailFacts, { amountMinor }: Dispute, mail: Mail): { detail: string } {
-  const { guestName, startTime, endTime, timeZone } = booking
+type OfDispute = { dispute: Dispute; booking: BookingMailFacts; mail: Mail }
+
+/** Notifies the owner. The page names the booking, whose facts the mail has below its lead. */
+async function notifyOfDispute(
+  tx: Tx,
+  fact: 'disputed' | 'dispute-ended',
+  { dispute: { providerId, amountMinor }, booking, mail }: OfDispute,
+): Promise<void> {
+  const { ownerId: personId, guestName, startTime, endTime, timeZone } = booking
   const when = `${formatDateTimeRange(startTime, endTime, timeZone)}, ${zoneCity(timeZone)}`
-  return { detail: `${guestName}, ${when}, ${mailMoneyText(booking, amountMinor)}. ${mail.content.lead}` }
+  const detail = `${guestName}, ${when}, ${mailMoneyText(booking, amountMinor)}. ${mail.content.lead}`
+  await notify(tx, { personId, kind: 'money', key: `${fact}:${providerId}`, mail, onPage: { detail } })
 }
 
 async function disputedShareOf(tx: Tx, bookingId: string): Promise<DisputedShare> {

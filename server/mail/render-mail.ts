@@ -22,6 +22,12 @@ export function siteUrl(path: string): string {
   return `${BASE_URL?.replace(/\/$/, '') ?? `http://${HOST}:${PORT}`}${path}`
 }
 
+/** Returns the address alone of the sender of mails, 'Name <address>'. */
+export function senderAddress(): string {
+  const from = env().MAIL_FROM
+  return /<([^<>]+)>/.exec(from)?.[1] ?? from.trim()
+}
+
 const labelWidth = 10
 
 function textOf({ title, lead, strip, facts, button, otherButton, reason, unsubscribeUrl }: MailContent): string {

@@ -4,6 +4,7 @@ import { execute, fetchRows, sql } from '../../db/sql.ts'
 import type { NotificationKind } from '../../rules/notification.ts'
 import { env } from '../env.ts'
 import { logProblem } from '../log.ts'
+import { senderAddress } from '../mail/render-mail.ts'
 import { isPrivateAddress, publicClient } from '../security/public-address.ts'
 import { firstOfEach } from '../work/first-of-each.ts'
 import { leaseDue } from '../work/lease-due.ts'
@@ -100,10 +101,9 @@ async function send(push: DuePush): Promise<'sent' | 'gone'> {
 /** The encrypted request; null if the stored keys are not a browser's. */
 function requestOf({ endpoint, p256dh, auth, notificationId, kind, title, detail, path }: DuePush) {
   const payload = JSON.stringify({ title, detail: detail.slice(0, longestDetail), path, tag: String(notificationId) })
-  const contact = env().MAIL_FROM.match(/[^\s<>]+@[^\s<>]+/)?.[0]
   try {
     return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
-      vapidDetails: { subject: `mailto:${contact}`, ...pushKeys() },
+      vapidDetails: { subject: `mailto:${senderAddress()}`, ...pushKeys() },
       // A push service stores it that long for a browser that is not running.
       TTL: kind === 'reminder' ? 3600 : 24 * 3600,
       urgency: kind === 'reminder' || kind === 'request' || kind === 'message' ? 'high' : 'normal',

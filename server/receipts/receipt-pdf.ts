@@ -2,7 +2,7 @@ import { brand } from '../../rules/brand.ts'
 import { nameAtStart } from '../../rules/nameless.ts'
 import { formatDateTimeRange, localDateTimeText, zoneCity } from '../../rules/time.ts'
 import type { BookingDetail } from '../bookings/booking-of.ts'
-import { env } from '../env.ts'
+import { senderAddress } from '../mail/render-mail.ts'
 import { edges, makePdf, type Pdf, pdfColours, readable } from '../pdf/make-pdf.ts'
 import { pdfMark } from '../pdf/pdf-mark.ts'
 import { type PdfRow, pdfRows } from '../pdf/pdf-section.ts'
@@ -42,8 +42,7 @@ function write(pdf: Pdf, receipt: Receipt, title: string, photo: Buffer | null):
 
 /** Returns the company, its place and its e-mail address. */
 function issuerText(): string {
-  const address = env().MAIL_FROM.match(/[^\s<>]+@[^\s<>]+/)?.[0]
-  return `Issued by ${[brand.company, brand.place, address].filter(Boolean).join(', ')}.`
+  return `Issued by ${[brand.company, brand.place, senderAddress()].filter(Boolean).join(', ')}.`
 }
 
 /** The name and place of the space, with its photo at their left. */
