@@ -11,7 +11,7 @@ type Booked = Pick<BookingDetail, 'spaceId' | 'startTime' | 'endTime' | 'timeZon
 
 /**
  * Returns the day of a booking with its hours in the state `as`, or as they are now if it is null, and the hours that its guest
- * can add to a running stay, until `addableUntil`, as free: neither the owner's notice nor the buffer after the booking keeps
+ * can add to a running stay, until `addableUntil`, as free: neither the owner's notice nor the buffer after the booking takes
  * them from that guest. It only decorates a page about money, so a failed read (also for a deleted space) is logged and gives
  * null.
  */

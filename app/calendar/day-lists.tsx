@@ -2,13 +2,15 @@ import { Link } from 'react-router'
 import { calendarParams } from '../../rules/calendar-view.ts'
 import { paths } from '../../rules/paths.ts'
 import { formatDay, zoneCity, zonesDiffer } from '../../rules/time.ts'
-import { dayListsId } from './day-lists-id.ts'
 import { itemPath } from './item-path.ts'
 import { countWords, itemKey, itemWord, partTimes } from './item-view.ts'
 import type { CalendarSpaceView, LoadedCalendar, ShownDay } from './load-calendar.server.ts'
 import { closedDayText, closedHoursText, othersText, shownText } from './others-text.ts'
 import './calendar-item.css'
 import './day-lists.css'
+
+/** The id of the days as lists, to which a month's days lead. */
+export const dayListsId = 'days'
 
 /** A day among others lists so many items at most; its own view has all. */
 const mostOfDay = 20

@@ -2,7 +2,7 @@ import { listCountries } from '../../rules/countries.ts'
 import { formatMoney } from '../../rules/money.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { currentTime } from '../../server/clock.ts'
-import { unfinishedAccount } from '../../server/payouts/account-country.ts'
+import { type UnfinishedAccount, unfinishedAccount } from '../../server/payouts/account-country.ts'
 import { debtListOf } from '../../server/payouts/debt-list.ts'
 import { owedByOwner } from '../../server/payouts/owed-by-owner.ts'
 import { payoutAccountOf } from '../../server/payouts/payout-account.ts'
@@ -66,13 +66,7 @@ async function loadAccount(person: Person) {
     owedByOwner(person),
   ])
   const unfinished = accountId && !complete ? await unfinishedAccount(person, accountId) : null
-  const state: AccountState = unfinished
-    ? unfinished.isRefused
-      ? 'refused'
-      : 'incomplete'
-    : accountId
-      ? 'complete'
-      : 'none'
+  const state = stateOf(accountId, unfinished)
   const chosen = unfinished ? unfinished.country : country
   const isCountryFixed = state === 'complete' || state === 'refused' || (state === 'incomplete' && !chosen)
   const owedIn = debts.map(({ currency }) => currency)
@@ -88,6 +82,12 @@ async function loadAccount(person: Person) {
     /** The currencies of the payouts that pay it, if the owner earns in others too: 'USD'. */
     owedIn: earnings.some(({ currency }) => !owedIn.includes(currency)) ? owedIn.join(' and ') || null : null,
   }
+}
+
+function stateOf(accountId: string | null, unfinished: UnfinishedAccount | null): AccountState {
+  if (!accountId) return 'none'
+  if (!unfinished) return 'complete'
+  return unfinished.isRefused ? 'refused' : 'incomplete'
 }
 
 export type EarningsView = ReturnType<typeof earningsView>
