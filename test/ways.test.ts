@@ -43,7 +43,6 @@ const wayOfBooking = [
   'payments/extend-hold',
   'payments/make-intent',
   'payments/payment-purpose',
-  'payments/post-money',
   'payments/process-webhook-events',
   'payments/provider',
   'payments/settle-payment',
@@ -64,7 +63,6 @@ const wayOfCancellation = [
   'mail/render-mail',
   'mail/send-mails',
   'notifications/notify',
-  'payments/post-money',
   'payments/provider',
   'payments/send-refunds',
   'payments/settle-refund',
@@ -160,7 +158,7 @@ function textOf(statement: unknown): string {
 const readsSpace = (statement: string) => /\b(from|join) "?spaces\b/.test(statement)
 const own = (files: string[]) => files.filter((file) => !shared.test(file)).sort()
 
-test('a booking enters 26 files from the click to confirmed and mailed, and its form reads the space once', async () => {
+test('a booking enters 25 files from the click to confirmed and mailed, and its form reads the space once', async () => {
   let bookingId = ''
   let statements: string[] = []
   const files = await filesEntered('server', async () => {
@@ -176,7 +174,7 @@ test('a booking enters 26 files from the click to confirmed and mailed, and its 
   expect(statements.filter(readsSpace)).toHaveLength(1)
 })
 
-test('a cancellation with its refund enters 16 files until both are mailed, and its form reads the booking twice', async () => {
+test('a cancellation with its refund enters 15 files until both are mailed, and its form reads the booking twice', async () => {
   const bookingId = await book()
   await pay(bookingId)
   await sendMails()

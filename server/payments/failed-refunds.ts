@@ -5,7 +5,7 @@ import { formatNamed } from '../../rules/money.ts'
 import { closeAlertOf } from '../alerts/close-alerts.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { isFailedAndOwed } from '../bookings/refund-conditions.ts'
-import type { RefundRow } from './post-money.ts'
+import type { RefundRow } from './payment-row.ts'
 
 /**
  * Returns what failed refunds of a booking still owe its guest, in minor units. `stayMinor` is without another owner's penalty

@@ -1,10 +1,11 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Database } from '../../db/connect.ts'
-import { payments } from '../../db/tables/payment-tables.ts'
+import { payments, type refunds } from '../../db/tables/payment-tables.ts'
 import { idOf } from './provider.ts'
 
 export type Payment = typeof payments.$inferSelect
+export type RefundRow = typeof refunds.$inferSelect
 
 /** Returns the newest payment for a booking itself, without the differences of its changes. */
 export async function paymentOf(on: Database, bookingId: string): Promise<Payment | null> {

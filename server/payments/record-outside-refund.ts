@@ -9,9 +9,9 @@ import { raiseAlert } from '../alerts/raise-alert.ts'
 import { lockBooking, publishBooking } from '../bookings/lock-booking.ts'
 import { queueRefundedMails } from '../bookings/queue-money-mails.ts'
 import { isFailedAndOwed } from '../bookings/refund-conditions.ts'
+import { postRefund } from '../ledger/post-transaction.ts'
 import { alertFailedRefund, closeFailedRefund, replaceFailed } from './failed-refunds.ts'
-import { type Payment, paymentAbout } from './payment-row.ts'
-import { postRefund, type RefundRow } from './post-money.ts'
+import { type Payment, paymentAbout, type RefundRow } from './payment-row.ts'
 import { refundStatusOf } from './provider.ts'
 
 /**

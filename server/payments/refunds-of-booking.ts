@@ -5,7 +5,7 @@ import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import type { RefundStatus } from '../bookings/booking-of.ts'
 import { isRetriedSql } from '../bookings/refund-conditions.ts'
-import type { RefundRow } from './post-money.ts'
+import type { RefundRow } from './payment-row.ts'
 import { waitsKey } from './settle-refund.ts'
 
 /** A refund that was made or is due, as operators see it; amounts in minor units. */

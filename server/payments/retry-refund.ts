@@ -11,10 +11,10 @@ import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { lockBooking, publishBooking } from '../bookings/lock-booking.ts'
 import { paymentToRefund } from '../bookings/make-refunds-due.ts'
 import { queueRefundSettledMail, queueShareReducedMail } from '../bookings/queue-money-mails.ts'
+import { postSettledOutside } from '../ledger/post-transaction.ts'
 import { wake } from '../work/wake.ts'
 import { closeFailedRefund, replaceFailed } from './failed-refunds.ts'
-import type { RefundRow } from './post-money.ts'
-import { postSettledOutside } from './post-money.ts'
+import type { RefundRow } from './payment-row.ts'
 
 /**
  * Sends a failed refund again, as a new refund that replaces it. Throws `notFound` for users who are not admins and for an
