@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { type ComponentProps, memo, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { paths } from '../../rules/paths.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
 import { pageMeta } from '../brand/page-meta.ts'
@@ -40,6 +40,14 @@ import { revalidateIfStale, sendForm } from '../ui/send-form.ts'
 const NotLoaded = () => <FailedSection title="This part of the page could not be loaded" />
 
 const LowerPart = laterPart(loadPart(() => import('./lower-part.tsx'), NotLoaded))
+/** React drops what the server rendered if an urgent update reaches it before its code is loaded; a memo lets none through. */
+const StayingLowerPart = memo(function StayingLowerPart(props: ComponentProps<typeof LowerPart>) {
+  return (
+    <Suspense>
+      <LowerPart {...props} />
+    </Suspense>
+  )
+})
 // For the owner only, so guests do not load its code.
 const OwnerPanel = laterPart(loadPart(() => import('./owner-panel.tsx'), NotLoaded))
 const HiddenNotice = laterPart(loadPart(() => import('./hidden-notice.tsx'), NotLoaded))
@@ -96,6 +104,7 @@ function SpaceScreen({ page, before, result }: SpaceScreenProps) {
     if (isForVisitors) rememberSeen(space.id)
   }, [isForVisitors, space.id])
   const booking = useBookingForm(page, result?.draft)
+  const laterBooking = useDeferredValue(booking)
   const [isSheet, setIsSheet] = useState<IsSheet>(null)
   const isBookable = acceptsBookings(space) && isForVisitors
   const panel = (
@@ -140,9 +149,7 @@ function SpaceScreen({ page, before, result }: SpaceScreenProps) {
               <Week page={page} before={before} booking={booking} />
             </Suspense>
           )}
-          <Suspense>
-            <LowerPart page={page} booking={booking} isForVisitors={isForVisitors} />
-          </Suspense>
+          <StayingLowerPart page={page} booking={laterBooking} isForVisitors={isForVisitors} />
         </div>
       </div>
       <Suspense>

@@ -1,6 +1,6 @@
 import { holdByPost, releaseByPost } from './book-by-post.ts'
 import { demoSpace, payWith, quietDay } from './booking-form.ts'
-import { blockScripts, expect, newEmail, signInOnPage, site, test } from './browser-people.ts'
+import { blockScripts, expect, newEmail, open, signInOnPage, site, test } from './browser-people.ts'
 import { mostScript, mostStyle, weigh } from './page-weight.ts'
 
 test('fonts and pictures are requested before any script', async ({ page }) => {
@@ -103,4 +103,25 @@ test('a menu opened before the scripts are at work stays open', async ({ page })
   await expect(profile).toBeVisible()
   await release()
   await expect(profile).toBeVisible()
+})
+
+test('the lower part of a space stays while its code loads and an hour is chosen', { tag: '@once' }, async ({
+  page,
+}) => {
+  let isAsked = false
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/lower-part-[^/]+\.js$/, async (route) => {
+    isAsked = true
+    await released
+    await route.continue()
+  })
+  await open(page, demoSpace('The Pencil Works').path)
+  const reviews = await page.locator('#reviews').elementHandle()
+  await page.locator('.week button[data-state="free"]').first().click()
+  await expect(page.locator('.week button[aria-pressed="true"]').first()).toBeVisible()
+  expect(isAsked).toBe(true)
+  expect(await reviews?.evaluate((element) => element.isConnected)).toBe(true)
+  release()
+  await expect(page.getByRole('region', { name: 'Cancellation' })).toContainText('Until')
+  expect(await reviews?.evaluate((element) => element.isConnected)).toBe(true)
 })
