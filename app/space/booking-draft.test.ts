@@ -90,15 +90,14 @@ test('hours that the viewer held without paying are others’ until their turn i
     checkDraft({ ...draft, ...changes }, space, [], { ...at, now, turns: [turn] }).problem
   expect(problemAt({})).toMatchObject({
     code: 'heldBefore',
-    message: 'Others have their turn until 12:31, New York time',
+    message: 'Others have their turn until',
+    until,
   })
   expect(isTimeProblem(problemAt({}))).toBe(true)
   expect(problemAt({ time: '16:00' })).toBeNull()
   expect(problemAt({}, until)).toBeNull()
-  const seenIn = (viewerZone: string) =>
-    checkDraft(draft, space, [], { ...at, turns: [{ ...turn, ranOut: true }], viewerZone }).problem?.message
-  expect(seenIn('Europe/London')).toBe('Your hold ran out. Others have their turn until 17:31 your time')
-  expect(seenIn('America/New_York')).toBe('Your hold ran out. Others have their turn until 12:31')
+  const ranOut = checkDraft(draft, space, [], { ...at, turns: [{ ...turn, ranOut: true }] }).problem
+  expect(ranOut?.message).toBe('Your hold ran out. Others have their turn until')
 })
 
 test('where the hour comes twice, one of the two is asked for; where there is none, it is refused', () => {

@@ -7,10 +7,9 @@ import { isRefusal, Refusal, type RefusalCode } from '../../rules/refusal.ts'
 import { type ChosenAddOn, maxAddOnCount } from '../../rules/tariff.ts'
 import { endOf, isDate } from '../../rules/time.ts'
 import type { OthersTurn } from '../../server/bookings/refuse-held-before.ts'
-import { viewerClockText } from '../ui/viewer-time.ts'
 
-/** Why a draft cannot be booked, with the code and message of a refusal. */
-export type DraftProblem = { code: RefusalCode; message: string; fields?: Record<string, string> }
+/** Why a draft cannot be booked, with the code and message of a refusal; `until` is a time that ends the message. */
+export type DraftProblem = { code: RefusalCode; message: string; fields?: Record<string, string>; until?: Date }
 
 export type CheckedDraft = {
   start: Date | null
@@ -161,7 +160,10 @@ export function checkDraft(
     if (checked.isBooked) throw new Refusal('slotTaken', { message: 'You have booked these hours. See My Bookings.' })
     if (isTaken(meant, end, space, taken)) throw new Refusal('slotTaken')
     const turn = at.turns?.find((one) => at.now < one.until && one.start < end && meant < one.end)
-    if (turn) throw new Refusal('heldBefore', { message: turnText(turn, space.timeZone, at.viewerZone) })
+    if (turn) {
+      checked.problem = { code: 'heldBefore', message: turnText(turn), until: turn.until }
+      return checked
+    }
     checkHeadcount(headcount, space.capacity)
   } catch (error) {
     if (!isRefusal(error)) throw error
@@ -172,18 +174,17 @@ export function checkDraft(
 
 /**
  * The viewer and the current time; `windowDays` is how far ahead the space can be booked, `turns` are hours that the viewer held
- * without paying, whose end is said in the viewer's time zone.
+ * without paying.
  */
 export type DraftClock = {
   now: Date
   viewerId: string
   windowDays: number
   turns?: readonly OthersTurn[] | undefined
-  viewerZone?: string | null
 }
 
-function turnText({ ranOut, until }: OthersTurn, timeZone: string, viewerZone: string | null = null): string {
-  return `${ranOut ? 'Your hold ran out. ' : ''}Others have their turn until ${viewerClockText(timeZone, viewerZone, until)}`
+function turnText({ ranOut }: OthersTurn): string {
+  return `${ranOut ? 'Your hold ran out. ' : ''}Others have their turn until`
 }
 
 /**

@@ -4,6 +4,7 @@ import { draftAddress } from '../../rules/draft-address.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { SpaceView } from './load-space.server.ts'
+import { ProblemText } from './problem-text.tsx'
 import type { BookingResult } from './space-action.server.ts'
 import type { BookingFormState } from './use-booking-form.ts'
 
@@ -57,7 +58,9 @@ export function BookingProblem({ space, booking, result, wasSubmitted }: Booking
       {problem && (
         <p className="field-error">
           <Icon of={CircleAlert} size={16} />
-          <span>{problem.fields?.[Object.keys(problem.fields)[0] ?? ''] ?? problem.message}</span>
+          <span>
+            <ProblemText problem={problem} timeZone={space.timeZone} />
+          </span>
         </p>
       )}
     </div>

@@ -11,6 +11,7 @@ const rented = {
   rentalTurnsInSeconds: null,
   isOwner: false,
   takenDown: null,
+  timeZone: 'America/New_York',
 }
 const draft = { date: '2026-05-23', time: '14:00', hours: 3, people: 8, offset: '', addOns: [] }
 const free = {
@@ -39,8 +40,9 @@ test('where hours are chosen, the badge is about them and not about now', () => 
 })
 
 test('hours with which others have their turn are said to be theirs, and until when', () => {
-  const turn = { code: 'heldBefore' as const, message: 'Others have their turn until 12:31, New York time' }
-  expect(badge({ checked: { ...free, problem: turn } })).toBe(turn.message)
+  const until = new Date('2026-05-21T16:31:00Z')
+  const turn = { code: 'heldBefore' as const, message: 'Others have their turn until', until }
+  expect(badge({ checked: { ...free, problem: turn } })).toBe('Others have their turn until 12:31, New York time')
 })
 
 test('hours that the viewer has booked are said to be so', () => {

@@ -3,10 +3,14 @@ import { StatusBadge } from '../marketplace/status-badge.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { isTimeProblem } from './booking-draft.ts'
 import type { SpaceView } from './load-space.server.ts'
+import { ProblemText } from './problem-text.tsx'
 import type { BookingFormState } from './use-booking-form.ts'
 
 type HoursBadgeProps = {
-  space: Pick<SpaceView, 'available' | 'status' | 'rentedNow' | 'rentalTurnsInSeconds' | 'isOwner' | 'takenDown'>
+  space: Pick<
+    SpaceView,
+    'available' | 'status' | 'rentedNow' | 'rentalTurnsInSeconds' | 'isOwner' | 'takenDown' | 'timeZone'
+  >
   booking: Pick<BookingFormState, 'draft' | 'isProposed' | 'checked' | 'day'>
 }
 
@@ -21,7 +25,13 @@ export function HoursBadge({ space, booking: { draft, isProposed, checked, day }
   if (isBooked) return <Badge tone="ok">Your hours</Badge>
   if (!day || (problem && !isTimeProblem(problem))) return null
   return problem ? (
-    <Badge glyph="dashed">{problem.code === 'heldBefore' ? problem.message : 'Not bookable at your hours'}</Badge>
+    <Badge glyph="dashed">
+      {problem.code === 'heldBefore' ? (
+        <ProblemText problem={problem} timeZone={space.timeZone} />
+      ) : (
+        'Not bookable at your hours'
+      )}
+    </Badge>
   ) : (
     <Badge tone="ok" glyph="open">
       Free at your hours

@@ -6,7 +6,6 @@ import { type BookingPrice, priceBooking } from '../../rules/price.ts'
 import { offeredAddOns } from '../../rules/tariff.ts'
 import { addDays } from '../../rules/time.ts'
 import { useNow } from '../ui/use-now.ts'
-import { useViewerZone } from '../ui/viewer-time.ts'
 import { afterTap, hoursUpTo } from './after-tap.ts'
 import {
   type CheckedDraft,
@@ -57,12 +56,11 @@ export function useBookingForm(page: SpacePageData, typed: BookingDraft | undefi
   const { space, week } = page
   const [params] = useSearchParams()
   const now = useNow(space.now, 30_000)
-  const viewerZone = useViewerZone()
   const navigate = useNavigate()
   const days = useMemo(() => (week ? hoursOf(space, week, now) : null), [space, week, now])
   const weekOf = useSeenWeeks(page)
   const judge = (one: BookingDraft) =>
-    checkDraft(one, bookableOf(page), weekOf(one.date)?.taken ?? [], { ...clockOf(page, now), viewerZone })
+    checkDraft(one, bookableOf(page), weekOf(one.date)?.taken ?? [], clockOf(page, now))
   const read = () => {
     const inAddress = draftFrom(params, space)
     const first = typed ?? withFirstFreeStart(inAddress, days ?? [], judge)
