@@ -53,4 +53,10 @@ export function viewerClockText(timeZone: string, viewerZone: string | null, at:
   return `${localTime(at, viewerZone)} your time`
 }
 
-const viewerTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+let browserZone: string | undefined
+
+/** Asks the browser once: a page reads the zone for each time that it shows. */
+function viewerTimeZone(): string {
+  browserZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
+  return browserZone
+}
