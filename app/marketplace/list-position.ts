@@ -85,12 +85,17 @@ function placeName(key: string): string {
 function placeOf(target: EventTarget | null): Place | null {
   const opened = target instanceof Element ? target.closest('a')?.closest<HTMLElement>('.card') : null
   const cards = [...document.querySelectorAll<HTMLElement>('.card')]
-  const card = opened ?? cards.find((one) => one.getBoundingClientRect().bottom > innerHeight / 4)
+  const card = opened ?? cards.find((one) => isLaidOut(one) && one.getBoundingClientRect().bottom > innerHeight / 4)
   const href = card && hrefOf(card)
   if (!href) return null
   const { top, left } = card.getBoundingClientRect()
   const nth = cards.filter((one) => hrefOf(one) === href).indexOf(card)
   return { href, nth, top, left, isOpened: Boolean(opened) }
+}
+
+/** False far from the screen, where `content-visibility` defers the layout that asking for a position would force. */
+function isLaidOut(card: HTMLElement): boolean {
+  return card.checkVisibility({ contentVisibilityAuto: true })
 }
 
 /**
