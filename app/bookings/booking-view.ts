@@ -23,7 +23,15 @@ import type { UnpaidModification } from '../../server/bookings/unpaid-modificati
 import type { PhotoData } from '../marketplace/photo.tsx'
 import { againLink } from './again-link.ts'
 import { hoursAgainText } from './hours-again-text.ts'
-import { changeRefundText, isOfChange, notOfChanges, refundStateText, refundSum, waitsForBank } from './refund-text.ts'
+import {
+  changeRefundText,
+  isAllReturned,
+  isOfChange,
+  notOfChanges,
+  refundStateText,
+  refundSum,
+  waitsForBank,
+} from './refund-text.ts'
 
 /** A booking as a list renders it: texts are formatted on the server, in the space's time zone. */
 export type BookingView = {
@@ -107,7 +115,7 @@ export function bookingView(booking: MyBooking, now: Date, extras: Extras = {}):
     soon: soonText(date, todayIn(timeZone, now)),
     nowUntil: isRunning(booking, now) ? localTime(endTime, timeZone) : null,
     total: totalOf(booking),
-    isAllBack: booking.status === 'cancelled' && booking.refundMinor >= totalPriceMinor,
+    isAllBack: isAllReturned({ ...booking, totalMinor: totalPriceMinor }),
     money: moneyLine(booking),
     canCancel: bookingCan('cancel', booking, now),
     canChange: bookingCan('change', booking, now) && !booking.spaceGone,

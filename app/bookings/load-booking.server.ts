@@ -35,7 +35,7 @@ import { bookingSummary } from './load-payment.server.ts'
 import { moneyBackOf } from './money-back-of.server.ts'
 import { ownerShareText } from './owner-share-text.ts'
 import { refundLinesOf } from './refund-lines-of.server.ts'
-import { refundText } from './refund-text.ts'
+import { isAllReturned, refundText } from './refund-text.ts'
 import { replacementList } from './replacement-list.server.ts'
 import { requestView } from './request-view.server.ts'
 
@@ -101,7 +101,9 @@ export async function loadBooking(person: Person, id: string) {
     hostLonger: await hostLongerOf(person, booking),
     hasReceipt: role !== 'coHost' && booking.confirmedAt !== null && booking.totalPriceMinor > 0,
     price:
-      role === 'guest' && !request?.isEnded && !isAllReturned(booking) ? priceOfSummary(bookingSummary(booking)) : null,
+      role === 'guest' && !request?.isEnded && !isWithoutPrice(booking)
+        ? priceOfSummary(bookingSummary(booking))
+        : null,
     ...(await loadMoney(booking, person)),
     replacements,
     review: role === 'coHost' ? null : await reviewOf(booking, person),
@@ -109,9 +111,9 @@ export async function loadBooking(person: Person, id: string) {
   }
 }
 
-/** Returns true for a cancelled booking of which nothing is kept, not even the service fee that its price names. */
-function isAllReturned({ status, totalPriceMinor, refundMinor }: BookingDetail): boolean {
-  return status === 'cancelled' && totalPriceMinor > 0 && refundMinor >= totalPriceMinor
+/** Returns true for a booking that cost something and of which nothing is kept, not even the service fee that its price names. */
+function isWithoutPrice(booking: BookingDetail): boolean {
+  return booking.totalPriceMinor > 0 && isAllReturned({ ...booking, totalMinor: booking.totalPriceMinor })
 }
 
 /** The way between two bookings of the owner of which the guest moved one to the other. */

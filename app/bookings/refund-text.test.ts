@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refundText } from './refund-text.ts'
+import { isAllReturned, refundText } from './refund-text.ts'
 
 type Status = NonNullable<Parameters<typeof refundText>[0]['refunds'][number]['status']>
 
@@ -33,6 +33,19 @@ test('a cancelled booking says how much comes back, and how far it is', () => {
   expect(after({ ...refund('succeeded', 15_000), reason: 'booked_again' })).toBe('$150.00 was sent back to your card.')
   expect(refundText({ ...cancelled, totalPriceMinor: 0 })).toBe('It was free, so there is nothing to come back.')
   expect(refundText({ ...cancelled, status: 'confirmed' })).toBeNull()
+})
+
+test('what a bank returned is said apart from what we send', () => {
+  const returned = (amountMinor: number) => ({ ...refund('returned_by_bank', amountMinor), reason: 'dispute' })
+  const after = (...refunds: ReturnType<typeof refund>[]) => refundText({ ...cancelled, refunds })
+  expect(after(returned(24_750))).toBe('Your bank returned $247.50 to you.')
+  expect(after(refund('succeeded'), returned(12_000), returned(750))).toBe(
+    '$120.00 was sent back to your card. Your bank returned $127.50 to you.',
+  )
+  const of = { ...cancelled, totalMinor: 24_750, refundMinor: 22_500 }
+  expect(isAllReturned({ ...of, refunds: [returned(24_750)] })).toBe(true)
+  expect(isAllReturned({ ...of, refunds: [returned(24_000)] })).toBe(false)
+  expect(isAllReturned({ ...of, refundMinor: 24_750 })).toBe(true)
 })
 
 test('what changes returned is said apart from what the cancellation returns', () => {

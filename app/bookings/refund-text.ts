@@ -18,12 +18,18 @@ export function refundText(booking: Refunded, moveUntil?: string | null): string
 }
 
 /**
- * Returns the amount and the state of a booking's refunds apart from those of its changes, as a sentence; null if there are
- * none. One that failed or is on its way determines the text of all.
+ * Returns the amount and the state of a booking's refunds apart from those of its changes, as sentences; null if there are
+ * none. What a bank returned is a sentence of its own; of the others, one that failed or is on its way determines the text of
+ * all.
  */
 export function refundStateText({ refunds, currency }: Refunds, moveUntil?: string | null): string | null {
-  const others = notOfChanges(refunds)
-  if (others.length === 0) return null
+  const [byBank, byUs] = [refunds.filter(isByBank), notOfChanges(refunds).filter((refund) => !isByBank(refund))]
+  const returned = `Your bank returned ${formatMoney({ amountMinor: refundSum(byBank), currency }, { decimals: 'always' })} to you.`
+  const texts = [byUs.length > 0 && ownRefundsText(byUs, currency, moveUntil), byBank.length > 0 && returned]
+  return texts.filter(Boolean).join(' ') || null
+}
+
+function ownRefundsText(others: Refunds['refunds'], currency: Refunds['currency'], moveUntil?: string | null): string {
   const amount = formatMoney({ amountMinor: refundSum(others), currency }, { decimals: 'always' })
   const states = new Set(others.map(({ status }) => status))
   const cards = yourCards(others)
@@ -50,6 +56,21 @@ export function changeRefundText({ refunds, currency }: Refunds): string | null 
   return states.has('settled_otherwise')
     ? `${amount} came back for the change another way.`
     : `${amount} was sent back for the change.`
+}
+
+/**
+ * Returns true for a cancelled booking of which nothing is kept, not even the service fee: by its cancellation, or because a bank
+ * returned the payment. `totalMinor`: its price, of which `refundMinor` was refunded for the cancellation.
+ */
+export function isAllReturned({ status, totalMinor, refundMinor, refunds }: Returned): boolean {
+  const returnedMinor = Math.max(refundMinor, refundSum(refunds.filter(isByBank)))
+  return status === 'cancelled' && returnedMinor >= totalMinor
+}
+
+type Returned = Pick<BookingDetail, 'status' | 'refundMinor' | 'refunds'> & { totalMinor: number }
+
+function isByBank({ status }: { status: string }): boolean {
+  return status === 'returned_by_bank'
 }
 
 /** What a refund does while the bank of the card holds the money. */

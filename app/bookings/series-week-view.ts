@@ -9,7 +9,7 @@ import { formatDay, localDate, momentText } from '../../rules/time.ts'
 import { timesText } from '../../rules/times-text.ts'
 import type { Series, SeriesStay } from '../../server/bookings/series-of.ts'
 import { moneyBackAmount } from './money-back-text.ts'
-import { refundStateText } from './refund-text.ts'
+import { isAllReturned, refundStateText } from './refund-text.ts'
 
 /** One week of a series; `status` says what became of it. */
 export type SeriesWeekView = {
@@ -28,7 +28,7 @@ export type SeriesWeekView = {
 }
 
 export function seriesWeekView(stay: SeriesStay, series: Series): SeriesWeekView {
-  const { bookingId, number, status, startTime, endTime, totalMinor, refundMinor } = stay
+  const { bookingId, number, status, startTime, endTime, totalMinor } = stay
   const { timeZone } = series
   return {
     bookingId,
@@ -39,7 +39,7 @@ export function seriesWeekView(stay: SeriesStay, series: Series): SeriesWeekView
     day: formatDay(localDate(startTime, timeZone)),
     time: hoursOfStay(stay, timeZone),
     amount: seriesMoney(series, totalMinor),
-    isAllBack: status === 'cancelled' && refundMinor >= totalMinor,
+    isAllBack: isAllReturned(stay),
     back: backText(stay, series),
   }
 }

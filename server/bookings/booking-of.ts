@@ -17,7 +17,7 @@ import { guestNameSql, ownerNameSql } from '../accounts/shown-names.ts'
 import { exactPoint } from '../spaces/point-columns.ts'
 import { coHostIds } from '../spaces/space-access.ts'
 import { answeringHost, cancellingHost } from './acting-host-sql.ts'
-import { isHeldByBank, refundsHeld } from './dispute-conditions.ts'
+import { isHeldByBank, isSettledByDispute, refundsHeld } from './dispute-conditions.ts'
 import { isSentShareDisputed } from './disputed-share.ts'
 import { lostInDisputes, ownerShareLeft } from './lost-in-disputes.ts'
 import { ownerFeeLeft } from './owner-fee-left.ts'
@@ -117,10 +117,10 @@ export type BookingDetail = {
   cancelledByHost: ActingHost | null
   cancelReason: string | null
   refundMinor: number
-  /** `isHeld`: it waits until a bank has decided a dispute. */
+  /** `isHeld`: it waits until a bank has decided a dispute. `returned_by_bank`: what a lost dispute gave back to the guest. */
   refunds: {
     amountMinor: number
-    status: RefundStatus
+    status: RefundStatus | 'returned_by_bank'
     reason: string
     cardLastFour: string | null
     isHeld?: boolean
@@ -185,13 +185,17 @@ export const priceLinesOfBooking = sql`(
 
 /**
  * The refunds of booking `b`, as JSON, without what an owner who cancelled another one paid, and without those that were tried
- * again.
+ * again. A lost dispute is one too, in place of those that it settled.
  */
 export const refundsOfGuest = sql`(
-      select coalesce(jsonb_agg(jsonb_build_object('amountMinor', r.amount_minor, 'status', r.status, 'reason', r.reason,
-        'cardLastFour', (select p.card_last_four from payments p where p.id = r.payment_id)) || case when ${isHeldByBank} then '{"isHeld": true}' else '{}' end::jsonb
-        order by r.created_at), '[]') from refunds r where r.booking_id = b.id and r.penalty_of is null
-        and not ${isRetriedSql})`
+      select coalesce(jsonb_agg(back.refund order by back.at), '[]') from (
+        select r.created_at as at, jsonb_build_object('amountMinor', r.amount_minor, 'status', r.status, 'reason', r.reason,
+          'cardLastFour', (select p.card_last_four from payments p where p.id = r.payment_id)) || case when ${isHeldByBank} then '{"isHeld": true}' else '{}' end::jsonb as refund
+        from refunds r where r.booking_id = b.id and r.penalty_of is null
+          and not ${isRetriedSql} and not ${isSettledByDispute}
+        union all
+        select d.ended_at, jsonb_build_object('amountMinor', d.amount_minor, 'status', 'returned_by_bank', 'reason', 'dispute', 'cardLastFour', null)
+        from disputes d where d.booking_id = b.id and d.status = 'lost') back)`
 
 /** The status of the newest payment for booking `b` itself, without the differences of its changes (`paymentOf`). */
 export const paymentStatus = sql`(

@@ -19,3 +19,6 @@ export const isHeldByBank = sql`(r.status = 'due' and ${moneyIsHeld(sql`r.paymen
 
 /** Selects whether a bank holds money of booking `b`, so that refunds of it wait. */
 export const refundsHeld = sql`exists (select from disputes d where d.booking_id = b.id and ${holdsMoneySql})`
+
+/** Selects whether refund `r` was not sent because a bank has returned its money to the guest by a dispute. */
+export const isSettledByDispute = sql`exists (select from disputes d where d.id = r.dispute_id and d.status = 'lost')`

@@ -5,7 +5,7 @@ import { Refusal } from '../../rules/refusal.ts'
 import { sentOfShare } from '../../rules/sent-of-share.ts'
 import type { Person } from '../accounts/person.ts'
 import { type BookingDetail, bookingOf } from '../bookings/booking-of.ts'
-import { isHeldByBank } from '../bookings/dispute-conditions.ts'
+import { isHeldByBank, isSettledByDispute } from '../bookings/dispute-conditions.ts'
 import { hasPayoutAccount } from '../bookings/hosted-booking.ts'
 import { isExtensionSql } from '../bookings/modification-row.ts'
 import { isAdminRefundOfStay } from '../bookings/refund-conditions.ts'
@@ -153,7 +153,7 @@ const statement = (bookingId: string) => sql`
     union all
     select case reason when 'changed' then 'changeRefund' when 'booked_again' then 'bookedAgain' when 'compensation' then 'compensation' else 'refund' end, case when status in ('due', 'pending') then created_at else coalesce(settled_at, created_at) end,
       amount_minor, currency,
-      case when exists (select from disputes d where d.id = r.dispute_id and d.status = 'lost') then 'settled_by_dispute' when ${isHeldByBank} then 'held' else status end,
+      case when ${isSettledByDispute} then 'settled_by_dispute' when ${isHeldByBank} then 'held' else status end,
       provider_id, (select p.card_last_four from payments p where p.id = r.payment_id), concat(reason, ' ', created_at)
     from refunds r where booking_id = ${bookingId}
     union all

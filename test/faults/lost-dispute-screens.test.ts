@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadAdminBooking } from '../../app/admin/load-admin-booking.server.ts'
 import { loadBooking } from '../../app/bookings/load-booking.server.ts'
+import { loadBookings } from '../../app/bookings/load-bookings.server.ts'
 import { loadReceived } from '../../app/bookings/load-received.server.ts'
 import { receivedLines } from '../../app/bookings/received-lines.server.ts'
 import { loadBookingPanel } from '../../app/calendar/load-booking-panel.server.ts'
@@ -325,4 +326,16 @@ test('a dispute before the stay says what becomes of it, names guest, time and s
   expect(await detailsAbout('was lost')).toEqual([
     expect.stringContaining('Your share of it is not paid out. The booking is'),
   ])
+})
+
+test('the guest of a stay that a lost dispute ended reads what the bank returned, not what the policy would have', async () => {
+  const { bookingId, intentId } = await makePaidBooking(people)
+  await moveClockTo(new Date('2026-05-22T12:00:00Z'))
+  await inSimulatorConsole(`/payments/${intentId}/dispute`)
+  await payOutWhatIsDue()
+  await decide(bookingId, 'lost')
+  const back = 'Your bank returned $247.50 to you.'
+  expect(await loadBooking(people.guest, bookingId)).toMatchObject({ status: 'cancelled', back, price: null })
+  const { bookings } = await loadBookings(people.guest, new URLSearchParams())
+  expect(bookings).toMatchObject([{ money: back, isAllBack: true }])
 })
