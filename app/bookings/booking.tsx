@@ -146,7 +146,7 @@ function Plans({
 
 /** Price, refunds and documents. The documents are files, so their links bypass the router. */
 function Money({
-  booking: { id, role, request, price, lines, sum, hasReceipt, canPay, timeZone, now },
+  booking: { id, role, request, price, lines, sum, payoutLines, hasReceipt, canPay, timeZone, now },
 }: {
   booking: BookingData
 }) {
@@ -157,6 +157,7 @@ function Money({
       {price && <PriceLines price={price} totalLabel={canPay ? 'To pay' : 'Total'} />}
       {(lines.length > 0 || !price) && <MoneyTimeline lines={lines} none={request?.money ?? undefined} />}
       {sum && <PriceBreakdown {...sum} />}
+      {payoutLines.length > 0 && <MoneyTimeline lines={payoutLines} />}
       {lines.length > 0 && isElsewhere && <p className="type-small text-soft">Times are {zoneCity(timeZone)}.</p>}
       {hasReceipt && (
         <p>

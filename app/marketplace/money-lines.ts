@@ -1,5 +1,6 @@
 import { type DisputedShare, disputedStayText, sentShareText } from '../../rules/dispute.ts'
 import { formatMoney } from '../../rules/money.ts'
+import { ownerSign } from '../../rules/owner-sign.ts'
 import { mayBeAtTheBank, payoutDelayText } from '../../rules/payout.ts'
 import { compensatedStay } from '../../rules/penalty.ts'
 import { cardText, refundCardsText } from '../../rules/refund-cards.ts'
@@ -18,6 +19,8 @@ export type MoneyLine = {
   amount: string
   reference: string | null
   isAhead: boolean
+  /** For the owner: it is a part of what they get in the end, and does not say what becomes of that. */
+  counts: boolean
 }
 
 const ahead: ReadonlySet<string> = new Set(['due', 'pending', 'held', 'waiting', 'frozen', 'unconnected'])
@@ -36,7 +39,9 @@ export function moneyLines(
   { isStayAhead = false } = {},
 ): MoneyLine[] {
   // What a lost dispute returned includes the refunds that it settled.
-  const shown = events.filter(({ state }) => state !== 'settled_by_dispute')
+  const shown = events.filter(
+    ({ state }) => state !== 'settled_by_dispute' && !(viewer === 'owner' && state === 'not_owed'),
+  )
   const groups = Map.groupBy(shown, (event) => (viewer !== 'admin' && refundOf(event)) || event)
   return [...groups.values()].map((parts, index) => {
     const event = joined(parts)
@@ -51,6 +56,7 @@ export function moneyLines(
       amount: `${isLess(event, viewer) ? '−' : ''}${formatMoney(event, { decimals: 'always' })}`,
       reference: event.reference,
       isAhead: ahead.has(event.state),
+      counts: viewer === 'owner' && ownerSign(event) !== 0,
     }
   })
 }
@@ -95,15 +101,9 @@ function sumOf(events: MoneyEvent[], kinds?: readonly MoneyEvent['kind'][]): num
  */
 function isLess(event: MoneyEvent, viewer: Viewer): boolean {
   const { kind, state } = event
-  if (viewer === 'owner' && (kind === 'fee' || kind === 'ownerFee')) return true
-  if (viewer === 'owner' && (kind === 'feeBack' || kind === 'ownerFeeBack')) return false
+  if (viewer === 'owner' && ownerSign(event) !== 0) return ownerSign(event) < 0
   if (kind === 'disputeEnded') return state === 'lost'
-  return (backKinds.includes(kind) && state !== 'failed') || isOwed(event, viewer)
-}
-
-/** Returns true for what an owner who cancelled owes, in their own list. */
-function isOwed({ kind }: MoneyEvent, viewer: Viewer): boolean {
-  return viewer === 'owner' && (kind === 'penalty' || kind === 'penaltyDifference')
+  return backKinds.includes(kind) && state !== 'failed' && state !== 'not_owed'
 }
 
 type Words = { title: string; note: string | null }
@@ -132,7 +132,7 @@ function wordsOf(
     case 'ownerFeeBack':
       return { title: 'Owner fee, the part that came back', note: 'For what the refund took from the rental.' }
     case 'feeBack':
-      return { title: `${viewer === 'owner' ? 'Our' : 'The platform’s'} part of the refund`, note: null }
+      return { title: feesBackTitle(viewer, state), note: null }
     case 'held':
       return heldWords(sentOfShare(events) > 0 ? `The rest of ${shareInside}` : share, state)
     case 'sent':
@@ -177,6 +177,12 @@ function wordsOf(
     case 'compensation':
       return { ...refundWords(state), title: 'From the owner who cancelled another booking' }
   }
+}
+
+function feesBackTitle(viewer: Viewer, state: string): string {
+  if (state === 'fee') return 'Service fee, went back too'
+  if (state === 'fees') return 'Service fee and owner fee, went back too'
+  return `${viewer === 'owner' ? 'Our' : 'The platform’s'} part of ${state === 'rest' ? 'what went back' : 'the refund'}`
 }
 
 const bank = 'The bank may take 3-5 business days more.'
@@ -225,6 +231,7 @@ function endWords(viewer: Viewer): Record<string, string> {
 function refundWords(state: string): { title: string; note: string | null } {
   if (state === 'succeeded') return { title: 'Refunded', note: 'Refunds take 5-7 business days to arrive.' }
   if (state === 'failed') return { title: 'Refund failed', note: 'It did not arrive. We are looking into it.' }
+  if (state === 'not_owed') return { title: 'Refund failed', note: 'It did not arrive.' }
   if (state === 'held') return { title: 'Refund waits', note: 'It waits for the bank to decide the dispute.' }
   if (state === 'moved') return { title: 'Moved to another booking', note: null }
   if (state === 'settled_otherwise') return { title: 'Refunded another way', note: null }

@@ -15,7 +15,7 @@ export function returnedByBanks(events: readonly MoneyEvent[]): number {
   }, 0)
 }
 
-const uncounted: ReadonlySet<string> = new Set(['failed', 'settled_by_dispute'])
+const uncounted: ReadonlySet<string> = new Set(['failed', 'not_owed', 'settled_by_dispute'])
 const chargeKinds: ReadonlySet<MoneyEvent['kind']> = new Set(['charged', 'changeCharged', 'longerCharged'])
 const refundKinds: ReadonlySet<MoneyEvent['kind']> = new Set(['refund', 'changeRefund', 'bookedAgain'])
 

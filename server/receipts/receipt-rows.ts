@@ -7,6 +7,7 @@ import { localDateTimeText } from '../../rules/time.ts'
 import type { PdfRow } from '../pdf/pdf-section.ts'
 import type { Receipt } from './issue-receipt.ts'
 import type { MoneyEvent } from './money-timeline.ts'
+import { ownerTotal, ownerTotalLabel, penalties } from './owner-money.ts'
 import { paidAndBack, paidSign } from './paid-and-back.ts'
 
 /**
@@ -35,16 +36,27 @@ export function priceRows({ kind, booking, events }: Receipt): PdfRow[] {
     return [...lines, ['Total', money(booking.totalPriceMinor), true], ...byOwner]
   }
   const { ownerFeeMinor, ownerShareMinor, lostMinor } = booking
+  const totalMinor = ownerTotal(events, booking)
   const sharedMinor = ownerFeeMinor + ownerShareMinor + lostMinor
   const parts = agreedLines(booking.lines, booking.agreedHours).filter(({ kind }) => !isFee(kind))
   const isWhole = parts.reduce((sum, line) => sum + line.amountMinor, 0) === sharedMinor
   return [
     ...(isWhole ? parts.map((line): PdfRow => [priceLineText(line, booking.currency), money(line.amountMinor)]) : []),
     ['Rental that is yours to share', money(sharedMinor)],
-    ['Owner fee', money(-ownerFeeMinor)],
+    ...(ownerFeeMinor > 0 ? [['Owner fee', money(-ownerFeeMinor)] satisfies PdfRow] : []),
     ...(lostMinor > 0 ? [['Lost in a dispute', money(-lostMinor)] satisfies PdfRow] : []),
-    ['You receive', money(ownerShareMinor), true],
+    ...events.filter(({ kind }) => penalties.has(kind)).map(penaltyRow(booking)),
+    [ownerTotalLabel(totalMinor), money(totalMinor), true],
   ]
+}
+
+/** What an owner who cancelled owes for it, with its time. */
+function penaltyRow({ currency, timeZone }: Receipt['booking']): (event: MoneyEvent) => PdfRow {
+  return ({ kind, amountMinor, at }) => {
+    const words =
+      kind === 'penalty' ? 'Penalty for your cancellation' : 'Penalty, for the space to which the guest moved'
+    return [`${words}, ${localDateTimeText(at, timeZone)}`, moneyIn(currency)(-amountMinor)]
+  }
 }
 
 function isFee(kind: PriceLine['kind']): boolean {
@@ -61,7 +73,8 @@ export function moneyRows({ kind, booking, events }: Receipt): PdfRow[] {
       const words = ownerWords[event.kind]
       const text =
         event.kind === 'held' ? `${share} ${heldText(event.state, at(event))}` : words && `${words}, ${at(event)}`
-      return text ? [[text, formatMoney(event, { decimals: 'always' })]] : []
+      const isBack = event.kind === 'takenBack' || event.kind === 'becameDebt'
+      return text ? [[text, money(isBack ? -event.amountMinor : event.amountMinor)]] : []
     })
   }
   const moved = events.filter((event) => paidSign(event) !== 0)
@@ -77,8 +90,6 @@ const ownerWords: Partial<Record<MoneyEvent['kind'], string>> = {
   takenOff: 'Taken off for what you owed',
   takenBack: 'Taken back',
   becameDebt: 'Became a debt',
-  penalty: 'Penalty for your cancellation',
-  penaltyDifference: 'Penalty, for the space to which the guest moved',
   disputed: 'Disputed by the guest’s bank',
 }
 

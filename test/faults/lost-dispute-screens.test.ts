@@ -132,7 +132,7 @@ test('a dispute over a share that was sent promises no payout that waits, and sh
   const [mail = ''] = await mailsAbout('is disputed')
   expect(mail).not.toMatch(/payout of this booking waits|Your payout waits/)
   const { owner, guest, admin } = people
-  expect(notesOf((await loadBooking(owner, bookingId)).lines, opened)).toEqual([`Your share ${sent}`])
+  expect(notesOf((await loadBooking(owner, bookingId)).payoutLines, opened)).toEqual([`Your share ${sent}`])
   expect(notesOf((await loadBooking(guest, bookingId)).lines, opened)).toEqual([
     'Your bank decides whether it comes back to you.',
   ])
@@ -159,7 +159,7 @@ test('a dispute before the payout says that it waits', async () => {
   await payOutWhatIsDue()
   expect(await detailsAbout('is disputed')).toEqual([expect.stringContaining('the payout of this booking waits')])
   const waits = [expect.stringMatching(/^The bank decides; the payout waits\. The booking stays/)]
-  expect(notesOf((await loadBooking(people.owner, bookingId)).lines, 'The payment was disputed')).toEqual(waits)
+  expect(notesOf((await loadBooking(people.owner, bookingId)).payoutLines, 'The payment was disputed')).toEqual(waits)
   expect((await loadAdminBooking(people.admin, bookingId)).disputes).toMatchObject([{ payout: 'Waits for the bank' }])
   const promised = async () => {
     const { upcoming } = await loadReceived(people.owner, new URL('http://x/bookings'))
@@ -177,8 +177,8 @@ test('a dispute after a full refund says nothing of a payout, of which there is 
   await payOutWhatIsDue()
   await inSimulatorConsole(`/payments/${intentId}/dispute`)
   await payOutWhatIsDue()
-  const { lines } = await loadBooking(people.owner, bookingId)
-  expect(notesOf(lines, 'The payment was disputed')).toEqual(['The bank decides.'])
+  const { payoutLines } = await loadBooking(people.owner, bookingId)
+  expect(notesOf(payoutLines, 'The payment was disputed')).toEqual(['The bank decides.'])
   expect((await loadAdminBooking(people.admin, bookingId)).disputes).toMatchObject([
     { payout: 'None waits: the bank decides' },
   ])
@@ -316,8 +316,8 @@ test('a dispute before the stay says what becomes of it, names guest, time and s
   const stay = expect.stringContaining('Cancelling it costs you the same as without a dispute.')
   expect(await detailsAbout('is disputed')).toEqual([facts])
   expect(await detailsAbout('is disputed')).toEqual([stay])
-  const { lines } = await loadBooking(people.owner, bookingId)
-  expect(notesOf(lines, 'The payment was disputed')).toEqual([stay])
+  const { payoutLines } = await loadBooking(people.owner, bookingId)
+  expect(notesOf(payoutLines, 'The payment was disputed')).toEqual([stay])
   expect((await loadDashboard(people.owner)).data?.disputes).toMatchObject([{ text: stay }])
   const [dispute] = (await loadAdminBooking(people.admin, bookingId)).disputes
   expect(dispute?.reason).toBe('The cardholder says that they did not make this payment')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { loadMoney } from '../../app/bookings/load-money.server.ts'
 import { monthOf, payoutRangeOf } from '../../app/earnings/payout-range.ts'
 import { payoutLines } from '../../app/earnings/payouts-file.server.ts'
 import { db } from '../../db/connect.ts'
@@ -6,11 +7,15 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { bookingStats } from '../../server/bookings/booking-stats.ts'
+import { shareOutDue } from '../../server/ledger/share-out.ts'
 import { debtListOf } from '../../server/payouts/debt-list.ts'
 import { owedByOwner } from '../../server/payouts/owed-by-owner.ts'
 import { earningsOf, everyPayout, payoutMonths, payoutsOfOwner } from '../../server/payouts/payouts-of-owner.ts'
+import { settlePenalties } from '../../server/payouts/settle-penalties.ts'
+import { issueReceipt } from '../../server/receipts/issue-receipt.ts'
 import { type MoneyEvent, moneyTimeline } from '../../server/receipts/money-timeline.ts'
 import { paidAndBack } from '../../server/receipts/paid-and-back.ts'
+import { priceRows } from '../../server/receipts/receipt-rows.ts'
 import { useCardProvider } from '../card-provider.ts'
 import { useDatabase } from '../database.ts'
 import { onboard } from './after-the-stay.ts'
@@ -39,6 +44,7 @@ test('finding O6: over random histories each column of page, file and statements
     await book(life, chance)
     await finishAllWork(clock)
     await expectColumns(life.owner)
+    await expectTotals(life)
     await waitFor(clock, 12 * 1_440)
     await refundFirst(life)
     await expectLines(life.owner)
@@ -48,12 +54,18 @@ test('finding O6: over random histories each column of page, file and statements
       await act(life, { do: 'work', worker: 'workPayouts' })
       await act(life, { do: 'work', worker: 'settleAll' })
       await expectColumns(life.owner)
+      await expectTotals(life)
     }
     await expectLines(life.owner)
     takenOffMinor += add(await pages(life.owner)).takenOffMinor
   }
   expect(takenOffMinor, 'penalties were taken off payouts').toBeGreaterThan(0)
   expect(summed.size, 'lines of refunded stays were summed').toBeGreaterThan(0)
+  expect(Object.fromEntries(totals), 'totals of each sign were compared').toMatchObject({
+    '-1': expect.any(Number),
+    0: expect.any(Number),
+    1: expect.any(Number),
+  })
 })
 
 async function book(life: Life, chance: RunRandom): Promise<void> {
@@ -192,6 +204,49 @@ async function expectLinesOf(
   const shareMinor = of('held', 'sent', 'takenOff') - of('takenBack', 'becameDebt') - toTakeBackMinor
   expect(paidMinor - backMinor, JSON.stringify(events)).toBe(feesMinor + shareMinor)
   if (of('ownerFeeBack') > 0) summed.add(bookingId)
+}
+
+/** How many totals of bookings were negative, zero and positive. */
+const totals = new Map<number, number>()
+
+/**
+ * Expects the amounts on the page of each paid booking that has ended to add up to its total, and that to be what the ledger
+ * gives the owner, less the penalty that it asks from them. The statement has the same total.
+ */
+async function expectTotals({ owner, started }: Life): Promise<void> {
+  while ((await shareOutDue()) > 0);
+  await settlePenalties()
+  for (const { bookingId } of started) {
+    const booking = await bookingOf(owner, bookingId)
+    const { lines, sum } = await loadMoney(booking, owner)
+    if (!sum) continue
+    const totalMinor = minorOf(sum.total.amount)
+    expect(
+      lines.reduce((all, { amount }) => all + minorOf(amount), 0),
+      JSON.stringify(lines),
+    ).toBe(totalMinor)
+    expect(lines.filter(({ title, amount }) => /went back/.test(title) && minorOf(amount) < 0)).toEqual([])
+    if (booking.status === 'confirmed') continue
+    expect(totalMinor, JSON.stringify(lines)).toBe(await givenToOwner(bookingId))
+    const statement = priceRows(await issueReceipt(owner, bookingId)).at(-1)
+    expect(statement).toEqual([sum.total.label, sum.total.amount, true])
+    totals.set(Math.sign(totalMinor), (totals.get(Math.sign(totalMinor)) ?? 0) + 1)
+  }
+}
+
+const minorOf = (amount: string) => Math.round(Number(amount.replace('−', '-').replaceAll(/[$,]/g, '')) * 100)
+
+/** What the ledger gives the owner of a booking, without what was sent of it. */
+async function givenToOwner(bookingId: string): Promise<number> {
+  const [row] = await fetchRows<{ minor: number }>(
+    db(),
+    sql`select -coalesce(sum(e.amount_minor), 0)::bigint as minor
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+      where t.booking_id = ${bookingId}
+        and (e.account = 'owner_payable' and t.kind not in ('transfer', 'transfer_reversal')
+          or e.account = 'owner_debt' and t.kind = 'cancellation_penalty')`,
+  )
+  return row?.minor ?? 0
 }
 
 /** What the worker has not taken back yet after a refund. */

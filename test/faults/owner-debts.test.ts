@@ -139,7 +139,7 @@ describe('what could not be taken back of a payout', () => {
       says: '$180 was taken back, and $22.50 became a debt.',
     })
     const money = await loadMoney(await bookingOf(owner, lost), owner)
-    expect(money.lines.map(({ title, amount }) => `${title} ${amount}`)).toEqual(
+    expect(money.payoutLines.map(({ title, amount }) => `${title} ${amount}`)).toEqual(
       expect.arrayContaining([
         'Part of your share was taken back −$180.00',
         'Part of your share became a debt −$22.50',
