@@ -25,6 +25,7 @@ test('the file of the bookings received says what went back to the guest', async
   expect(await money()).toEqual(['247.50', '202.50', '0.00'])
   await cancelBooking(people.owner, bookingId)
   expect(await money()).toEqual(['247.50', '0.00', '247.50'])
+  expect(await cellsIn(people.owner, ['Penalty'])).toEqual(['22.50'])
 })
 
 test('the file of a co-host has the booking without its amounts', async () => {
@@ -34,7 +35,7 @@ test('the file of a co-host has the booking without its amounts', async () => {
   await cancelBooking(people.owner, bookingId)
   expect(await moneyOf(coHost)).toEqual(['', '', ''])
   expect(await moneyOf(people.owner)).toEqual(['247.50', '0.00', '247.50'])
-  expect(await cellsIn(coHost, ['Cancelled by'])).toEqual(['owner'])
+  expect(await cellsIn(coHost, ['Cancelled by', 'Penalty'])).toEqual(['owner', ''])
 })
 
 test('the file names the co-host who cancelled', async () => {

@@ -10,7 +10,17 @@ import { type ReceivedQuery, receivedBookings } from '../../server/bookings/rece
 
 const columns = [
   ...['Booking', 'Status', 'Space', 'Guest', 'People', 'Start', 'End', 'Start there', 'Time zone', 'Hours'],
-  ...['Currency', 'Guest pays', 'You receive', 'Cancelled by', 'Reason', 'Made', 'Refunded', 'Lost in disputes'],
+  ...[
+    'Currency',
+    'Guest pays',
+    'You receive',
+    'Cancelled by',
+    'Reason',
+    'Made',
+    'Refunded',
+    'Lost in disputes',
+    'Penalty',
+  ],
 ]
 
 /**
@@ -58,7 +68,9 @@ function lineOf(booking: HostedBooking, seesMoney: boolean): string {
     ],
     ...[currency, ...paid.map(amountUnlessExpired)],
     ...[cancellerOf(booking), booking.cancelReason, booking.createdAt.toISOString()],
-    ...[booking.refundMinor - booking.movedMinor, booking.lostMinor].map(amountUnlessExpired),
+    ...[booking.refundMinor - booking.movedMinor, booking.lostMinor, booking.penaltyMinor ?? 0].map(
+      amountUnlessExpired,
+    ),
   ])
 }
 

@@ -7,7 +7,7 @@ import type { ChosenAddOn, Tariff } from '../../rules/tariff.ts'
 import { guestNameSql } from '../accounts/shown-names.ts'
 import { cancellingHost } from './acting-host-sql.ts'
 import { isSentShareDisputed } from './disputed-share.ts'
-import { lostInDisputes, ownerShareLeft } from './lost-in-disputes.ts'
+import { lostInDisputes, ownerShareLeft, returnedByDisputes } from './lost-in-disputes.ts'
 
 /** A booking as the people who manage its space see it (spec D31); amounts in minor units of `currency`. */
 export type HostedBooking = {
@@ -33,7 +33,7 @@ export type HostedBooking = {
   addOns: ChosenAddOn[]
   currency: Currency
   totalPriceMinor: number
-  /** What was or will be given back of it. */
+  /** What was or will be given back of it, by us or by banks. */
   refundMinor: number
   /** What of that did not go back, but paid for the booking to which the guest moved; where, if that space is the owner's too. */
   movedMinor: number
@@ -74,7 +74,7 @@ export const hostedBookingSql = (managerId: string | null): Sql => sql`
   select b.id, b.number, b.status, b.space_id, s.slug as space_slug, b.space_title, s.user_id as owner_id,
     b.user_id as guest_id, ${guestNameSql('u', 'p')} as guest_name,
     b.time_zone, b.start_time, b.end_time, b.hours, b.extra_minutes, b.headcount, b.tariff, b.add_ons, b.currency,
-    b.total_price_minor, b.refund_minor,
+    b.total_price_minor, b.refund_minor + ${returnedByDisputes} as refund_minor,
     (select coalesce(sum(r.amount_minor), 0)::bigint from refunds r where r.booking_id = b.id and r.status = 'moved') as moved_minor,
     (select json_build_object('number', t.number, 'spaceTitle', t.space_title) from payments p join bookings t on t.id = p.booking_id
       join spaces ts on ts.id = t.space_id where p.moved_from = b.id and ts.user_id = s.user_id) as moved_to,

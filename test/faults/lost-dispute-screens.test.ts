@@ -338,4 +338,8 @@ test('the guest of a stay that a lost dispute ended reads what the bank returned
   expect(await loadBooking(people.guest, bookingId)).toMatchObject({ status: 'cancelled', back, price: null })
   const { bookings } = await loadBookings(people.guest, new URLSearchParams())
   expect(bookings).toMatchObject([{ money: back, isAllBack: true }])
+  const { past } = await loadReceived(people.owner, new URL('http://x/bookings'))
+  expect(past?.bookings).toMatchObject([{ refunded: 'Refunded in full' }])
+  const [head, line] = await Array.fromAsync(receivedLines(people.owner, {}))
+  expect(cellsOf(line)[cellsOf(head).indexOf('Refunded')]).toBe('247.50')
 })
