@@ -3,6 +3,8 @@ import 'temporal-polyfill/global'
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { cancelAndRedirect, loadCancelQuestion } from '../app/bookings/cancel-booking.server.ts'
+import { loadBooking } from '../app/bookings/load-booking.server.ts'
+import { loadReceived } from '../app/bookings/load-received.server.ts'
 import { loadSeries, releaseAndRedirect } from '../app/bookings/load-series.server.ts'
 import { loader as seriesLoader } from '../app/bookings/series.tsx'
 import { holdEveryWeek } from '../app/space/hold-series.server.ts'
@@ -394,4 +396,32 @@ test('the calendar file of a series has every confirmed week, a cancelled one to
   expect(later.map((event) => event.includes('STATUS:CANCELLED'))).toEqual([false, true, false])
   for (const other of [owner, await makePerson('Theo Brandt')])
     expect(await refusalFrom(seriesCalendar(other, held.seriesId))).toBe('seriesNotFound')
+})
+
+test('the owner reads which week of a series a booking is, and the way to the others that were paid', async () => {
+  const { seriesId, stays } = await hold()
+  const [first = '', second = '', third = ''] = stays.map(({ bookingId }) => bookingId)
+  const rows = async () => {
+    const { upcoming } = await loadReceived(owner, new URL('http://x/bookings'))
+    return upcoming?.bookings.map(({ week }) => week)
+  }
+  expect(await rows(), 'being paid').toEqual(['Week 1 of 3', 'Week 2 of 3', 'Week 3 of 3'])
+  await pay({ seriesId, stays })
+  await cancelBooking(owner, second)
+  expect(await rows()).toEqual(['Week 1 of 3', 'Week 3 of 3'])
+  await db().$client.query(`update bookings set status = 'expired', confirmed_at = null where id = $1`, [third])
+  expect(await rows()).toEqual(['Week 1 of 2'])
+  const weekOf = async (person: Person, id: string) => (await loadBooking(person, id)).weeks
+  expect(await weekOf(owner, first)).toEqual({
+    text: 'Week 1 of 2 of a series.',
+    others: [{ to: paths.booking(second), text: 'Thu 4 Jun', isCancelled: true }],
+  })
+  expect(await weekOf(owner, second)).toEqual({
+    text: 'Week 2 of 2 of a series.',
+    others: [{ to: paths.booking(first), text: 'Thu 28 May', isCancelled: false }],
+  })
+  expect(await weekOf(guest, first), 'who has a page of all weeks').toBeNull()
+  const single = await makeBooking({ guest, spaceId, startTime: '2026-06-20T18:00', hours: 2 })
+  expect(await weekOf(owner, single)).toBeNull()
+  expect(await rows()).toEqual(['Week 1 of 2', null])
 })

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { bookingMoment, bookingMomentText } from '../../rules/booking-moment.ts'
 import { paths } from '../../rules/paths.ts'
@@ -48,6 +49,7 @@ export function BookingHead({ booking }: { booking: BookingPageData }) {
           </Link>
         </p>
       )}
+      {booking.weeks && <WeeksReceived weeks={booking.weeks} />}
       {booking.request && (
         <div className="grid max-w-[60ch] gap-1">
           <p className="tabular-nums">{requestText}</p>
@@ -78,6 +80,25 @@ export function BookingHead({ booking }: { booking: BookingPageData }) {
       <HostRequest booking={booking} />
       <Day booking={booking} now={now} />
     </header>
+  )
+}
+
+/** Which week of a series it is, for the owner, and the way to the others. */
+function WeeksReceived({ weeks: { text, others } }: { weeks: NonNullable<BookingPageData['weeks']> }) {
+  return (
+    <p className="tabular-nums">
+      {text} {others.length === 1 ? 'The other:' : 'The others:'}{' '}
+      {others.map(({ to, text, isCancelled }, at) => (
+        <Fragment key={to}>
+          {at > 0 && ', '}
+          <Link to={to} className="text-link whitespace-nowrap">
+            {text}
+          </Link>
+          {isCancelled && ' (cancelled)'}
+        </Fragment>
+      ))}
+      .
+    </p>
   )
 }
 

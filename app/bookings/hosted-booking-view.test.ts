@@ -38,6 +38,7 @@ const booking: HostedBooking = {
   holdExpiresAt: null,
   requestAnswer: null,
   longerAsked: null,
+  week: null,
   createdAt: new Date('2026-05-01T09:00:00Z'),
 }
 

@@ -16,6 +16,7 @@ import {
   zoneCity,
 } from '../../rules/time.ts'
 import type { HostedBooking } from '../../server/bookings/hosted-booking.ts'
+import type { WeekOfSeries } from '../../server/bookings/weeks-of-series.ts'
 import type { GuestRecord } from '../../server/reviews/guest-record.ts'
 import { cancellationText } from '../marketplace/cancelled-text.ts'
 import { guestRecordText } from './guest-record-lines.tsx'
@@ -40,6 +41,8 @@ export type HostedBookingView = {
   /** '14:00–17:00' */
   times: string
   zone: string
+  /** 'Week 1 of 3' of a weekly series; null if it is the only one. */
+  week: string | null
   /** The owner's share, and from when it is paid out; null for co-hosts, and for a request that ended without a booking. */
   share: string | null
   payout: string | null
@@ -79,7 +82,7 @@ export function hostedBookingView(
   { record, canReview, isCoHosted, readerId }: BookingExtras,
 ): HostedBookingView {
   const { timeZone, ownerShareMinor, lostMinor, penaltyMinor, status, startTime, endTime, holdExpiresAt } = booking
-  const { requestAnswer, longerAsked } = booking
+  const { requestAnswer, longerAsked, week } = booking
   const day = formatDay(localDate(startTime, timeZone))
   const isEnded = endedUnbooked(booking, now)
   const isOwn = booking.guestId === readerId
@@ -100,6 +103,7 @@ export function hostedBookingView(
     day,
     times: formatDateTimeRange(startTime, endTime, timeZone).slice(`${day}, `.length),
     zone: zoneCity(timeZone),
+    week: week && week.of > 1 ? weekText(week) : null,
     share: isEnded ? null : shareText(booking),
     payout: hasPayout && booking.hasPayoutAccount ? payoutText(booking, now) : null,
     refunded: isCoHosted ? null : refundedText(booking),
@@ -118,6 +122,11 @@ export function hostedBookingView(
     answerBy: isOpenRequest(booking, now) && holdExpiresAt ? deadlineText(holdExpiresAt, timeZone) : null,
     canCancel: !isOwn && bookingCan('cancel', { ...booking, holdExpiresAt: null }, now),
   }
+}
+
+/** 'Week 1 of 3' */
+export function weekText({ place, of }: WeekOfSeries): string {
+  return `Week ${place} of ${of}`
 }
 
 function shareText(booking: HostedBooking): string | null {

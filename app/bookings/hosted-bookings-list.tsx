@@ -29,6 +29,7 @@ export function HostedBookingsList({
             {booking.soon && <span className="hosted-soon">{booking.soon}</span>}
             <b className="type-control block">{booking.day}</b>
             {booking.times} <span className="type-small text-soft">{booking.zone}</span>
+            {booking.week && <span className="type-small block text-soft">{booking.week}</span>}
           </p>
           <p className="hosted-guest">
             <Link to={paths.booking(booking.id)} state={{ list: `${pathname}${search}` }} className="hover:underline">

@@ -38,6 +38,7 @@ import { refundLinesOf } from './refund-lines-of.server.ts'
 import { isAllReturned, refundText } from './refund-text.ts'
 import { replacementList } from './replacement-list.server.ts'
 import { requestView } from './request-view.server.ts'
+import { seriesWeeksReceived } from './series-weeks-received.server.ts'
 
 export type BookingPageData = Awaited<ReturnType<typeof loadBooking>>
 
@@ -70,6 +71,7 @@ export async function loadBooking(person: Person, id: string) {
     request,
     spaceId: booking.spaceId,
     series: role === 'guest' && booking.seriesId ? { id: booking.seriesId, place: booking.seriesPlace } : null,
+    weeks: await seriesWeeksReceived(booking),
     spaceSlug: booking.spaceSlug,
     spaceTitle: booking.spaceTitle,
     spaceGone: booking.spaceGone,

@@ -8,6 +8,7 @@ import { guestNameSql } from '../accounts/shown-names.ts'
 import { cancellingHost } from './acting-host-sql.ts'
 import { isSentShareDisputed } from './disputed-share.ts'
 import { lostInDisputes, ownerShareLeft, returnedByDisputes } from './lost-in-disputes.ts'
+import { type WeekOfSeries, weekOfSeries } from './weeks-of-series.ts'
 
 /** A booking as the people who manage its space see it (spec D31); amounts in minor units of `currency`. */
 export type HostedBooking = {
@@ -57,6 +58,8 @@ export type HostedBooking = {
   cancelReason: string | null
   holdExpiresAt: Date | null
   requestAnswer: RequestAnswer | null
+  /** Null for a booking that is in no weekly series. */
+  week: WeekOfSeries | null
   /** Until when the guest of a running stay asks to stay, which waits for an answer; null for all others. */
   longerAsked: Date | null
   createdAt: Date
@@ -85,7 +88,7 @@ export const hostedBookingSql = (managerId: string | null): Sql => sql`
       as has_payout_account,
     exists (select from payouts o where o.booking_id = b.id and o.status = 'frozen') as is_frozen,
     ${isSentShareDisputed} as is_sent_share_disputed, b.cancelled_by, ${cancellingHost('b')} as cancelled_by_host, b.cancel_reason, b.hold_expires_at, b.request_answer,
-    (select l.end_time from stay_proposals l where l.booking_id = b.id and ${isOpenAsk}) as longer_asked, b.created_at
+    (select l.end_time from stay_proposals l where l.booking_id = b.id and ${isOpenAsk}) as longer_asked, ${weekOfSeries} as week, b.created_at
   from bookings b
   join spaces s on s.id = b.space_id
   join users u on u.id = b.user_id
