@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadAdminBooking } from '../../app/admin/load-admin-booking.server.ts'
+import { cancelAndRedirect, loadCancelQuestion } from '../../app/bookings/cancel-booking.server.ts'
 import { loadBooking } from '../../app/bookings/load-booking.server.ts'
 import { loadBookings } from '../../app/bookings/load-bookings.server.ts'
 import { loadReceived } from '../../app/bookings/load-received.server.ts'
@@ -11,6 +12,7 @@ import { payoutLines } from '../../app/earnings/payouts-file.server.ts'
 import { db } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
+import { chargedPenalty } from '../../server/bookings/charge-penalty.ts'
 import { exportBookings } from '../../server/bookings/export-bookings.ts'
 import { platformStatistics } from '../../server/insights/platform-statistics.ts'
 import { issueReceipt } from '../../server/receipts/issue-receipt.ts'
@@ -342,4 +344,34 @@ test('the guest of a stay that a lost dispute ended reads what the bank returned
   expect(past?.bookings).toMatchObject([{ refunded: 'Refunded in full' }])
   const [head, line] = await Array.fromAsync(receivedLines(people.owner, {}))
   expect(cellsOf(line)[cellsOf(head).indexOf('Refunded')]).toBe('247.50')
+})
+
+test('cancelling a stay under dispute costs its owner what the question says', async () => {
+  const { bookingId, intentId } = await makePaidBooking(people)
+  // Within 48 hours of the start.
+  await moveClockTo(new Date('2026-05-22T12:00:00Z'))
+  await inSimulatorConsole(`/payments/${intentId}/dispute`)
+  await payOutWhatIsDue()
+  const { question } = await loadCancelQuestion(people.owner, bookingId)
+  expect(question).toMatchObject({
+    back: { label: 'Goes back to the guest', amount: '$247.50' },
+    why: expect.stringContaining('but waits for the guest’s bank to decide the dispute'),
+    penalty: { amountMinor: 5625, title: 'It costs you $56.25' },
+  })
+  const form = new FormData()
+  form.set('refundMinor', String(question?.refundMinor))
+  form.set('penaltyMinor', String(question?.penalty?.amountMinor))
+  await cancelAndRedirect(people.owner, bookingId, form)
+  expect(await chargedPenalty(bookingId)).toBe(5625)
+  const { lines, sum } = await loadBooking(people.owner, bookingId)
+  expect(lines.map(({ title, amount }) => `${title} ${amount}`)).toEqual([
+    'The guest paid $247.50',
+    'Service fee −$22.50',
+    'Refund waits −$247.50',
+    'Service fee, went back too $22.50',
+    'Penalty for your cancellation −$56.25',
+  ])
+  expect(sum?.total).toEqual({ label: 'What it costs you', amount: '−$56.25' })
+  await decide(bookingId, 'lost')
+  expect((await loadBooking(people.owner, bookingId)).sum?.total).toEqual(sum?.total)
 })
