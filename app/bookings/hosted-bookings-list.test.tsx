@@ -26,3 +26,12 @@ test('an owner can answer a request in the list; an admin sees until when it wai
   expect(listOf(false)).not.toMatch(/Accept|Decline/)
   expect(listOf(true, { ...request, isOwn: true })).not.toMatch(/Accept|Decline/)
 })
+
+test('what is said of the money of one booking is in one cell, so that no line covers another on a phone', () => {
+  const money = { share: '$0.00', refunded: 'Refunded in full', penalty: 'It costs you $15.00' }
+  const shown = { ...request, status: 'cancelled', answerBy: null, ...money }
+  const Stub = createRoutesStub([{ path: '/', Component: () => <HostedBookingsList bookings={[shown as never]} /> }])
+  const cell = renderToStaticMarkup(<Stub />).match(/<p class="hosted-money">(.*?)<\/p>/)?.[1] ?? ''
+  // The only child beside the share; its spans are closed within it.
+  expect(cell).toMatch(/^<b [^>]*>\$0\.00<\/b><span[^>]*>(<span[^>]*>[^<]*<\/span>){2}<\/span>$/)
+})

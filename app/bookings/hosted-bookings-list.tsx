@@ -58,18 +58,20 @@ export function HostedBookingsList({
           </p>
           <p className="hosted-money">
             <b className="type-control">{booking.share}</b>
-            {booking.payout && <span className="type-small block text-soft">{booking.payout}</span>}
-            {booking.refunded && <span className="type-small block text-soft">{booking.refunded}</span>}
-            {booking.penalty && <span className="type-small block text-soft">{booking.penalty}</span>}
-            {booking.lost && <span className="type-small block text-soft">{booking.lost}</span>}
-            {booking.needsAccount && (
-              <span className="type-small block text-soft">
-                Waits until you{' '}
-                <Link to={`${paths.dashboard()}#payout-account`} className="text-link">
-                  connect a payout account
-                </Link>
-              </span>
-            )}
+            <span className="block">
+              {booking.payout && <span className="type-small block text-soft">{booking.payout}</span>}
+              {booking.refunded && <span className="type-small block text-soft">{booking.refunded}</span>}
+              {booking.penalty && <span className="type-small block text-soft">{booking.penalty}</span>}
+              {booking.lost && <span className="type-small block text-soft">{booking.lost}</span>}
+              {booking.needsAccount && (
+                <span className="type-small block text-soft">
+                  Waits until you{' '}
+                  <Link to={`${paths.dashboard()}#payout-account`} className="text-link">
+                    connect a payout account
+                  </Link>
+                </span>
+              )}
+            </span>
           </p>
           {booking.cancelled && <p className="hosted-reason type-small text-soft">{booking.cancelled}</p>}
           {booking.canReview && (

@@ -150,7 +150,9 @@ test('a dispute says that the payout waits only if it does, to guests nothing of
     'The owner’s share was paid out or repaid a debt; if the bank decides for the guest, it is taken back or becomes a debt.',
   )
   expect(noteOf('guest', 'needs_response')).toBe('Your bank decides whether it comes back to you.')
-  expect(noteOf('owner', 'lost', [sent])).toBeNull()
+  for (const state of ['won', 'lost']) expect(noteOf('admin', state, [sent])).toBeNull()
+  expect(noteOf('owner', 'won', [sent])).toBeNull()
+  expect(noteOf('owner', 'lost'), 'its end says it').toBeUndefined()
   const endOf = (viewer: 'guest' | 'owner') =>
     moneyLines([{ ...event, kind: 'disputeEnded', state: 'lost' }], viewer, 'UTC', event.at)[0]?.title
   expect(endOf('guest')).toBe('The dispute ended: your bank returned it to you')

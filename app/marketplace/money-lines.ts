@@ -39,9 +39,7 @@ export function moneyLines(
   { isStayAhead = false } = {},
 ): MoneyLine[] {
   // What a lost dispute returned includes the refunds that it settled.
-  const shown = events.filter(
-    ({ state }) => state !== 'settled_by_dispute' && !(viewer === 'owner' && state === 'not_owed'),
-  )
+  const shown = events.filter((event) => event.state !== 'settled_by_dispute' && (viewer !== 'owner' || !isOver(event)))
   const groups = Map.groupBy(shown, (event) => (viewer !== 'admin' && refundOf(event)) || event)
   return [...groups.values()].map((parts, index) => {
     const event = joined(parts)
@@ -59,6 +57,11 @@ export function moneyLines(
       counts: viewer === 'owner' && ownerSign(event) !== 0,
     }
   })
+}
+
+/** Returns true for what says nothing to an owner that later events do not: a lost dispute, and a refund that was sent again. */
+function isOver({ kind, state }: MoneyEvent): boolean {
+  return state === 'not_owed' || (kind === 'disputed' && state === 'lost')
 }
 
 /** Returns a key that the parts of one refund share while they have the same state; null for other events. */

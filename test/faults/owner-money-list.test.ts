@@ -96,7 +96,7 @@ test('the list of a booking that a lost dispute ended adds up to nothing', async
       'Service fee, went back too $22.50',
     ],
     total: 'You receive $0.00',
-    payout: ['The payment was disputed $247.50'],
+    payout: [],
   })
 })
 
@@ -117,7 +117,7 @@ test('the list of a stay whose share a lost dispute took back adds up to nothing
       'Service fee and owner fee, went back too $45.00',
     ],
     total: 'You receive $0.00',
-    payout: ['Your share was sent $202.50', 'The payment was disputed $247.50', 'Your share was taken back −$202.50'],
+    payout: ['Your share was sent $202.50', 'Your share was taken back −$202.50'],
   })
   expect(await statementOf(bookingId)).toEqual({
     price: [
