@@ -6,6 +6,8 @@ import { receivedLines } from '../app/bookings/received-lines.server.ts'
 import { db } from '../db/connect.ts'
 import { receivedBookings } from '../server/bookings/received-bookings.ts'
 import { moveBooking } from '../server/payments/move-booking.ts'
+import { issueReceipt } from '../server/receipts/issue-receipt.ts'
+import { moneyRows } from '../server/receipts/receipt-rows.ts'
 import { callApi, signUpPerson } from './api-client.ts'
 import { useCardProvider } from './card-provider.ts'
 import { useDatabase } from './database.ts'
@@ -92,6 +94,22 @@ test('before the press that moves a booking, its guest reads what cancelling giv
       expect.objectContaining({ cancellationPolicy: 'strict', cancelStages: [] }),
       expect.objectContaining({ cancellationPolicy: 'flexible', cancelStages: stages }),
     ]),
+  )
+})
+
+test('while a refund waits for a move, no page says that it is on its way', async () => {
+  const id = await makeCancelledBooking(people)
+  await makeSpace(await makePerson('Theo Brandt'))
+  const byGuest = await loadBooking(people.guest, id)
+  expect(byGuest.back).toMatch(/^\$247\.50 goes back to your card at \d\d:\d\d, .* if you do not move your booking before\.$/)
+  const waits = { title: 'Refund waits until then', amount: '−$247.50', isAhead: true }
+  expect(byGuest.lines.at(-1)).toMatchObject(waits)
+  expect(byGuest.sum?.lines[1]).toEqual({ label: 'Waits to be sent back', amount: '−$247.50' })
+  const byOwner = await loadBooking(people.owner, id)
+  expect(byOwner.lines.find(({ amount }) => amount === waits.amount)).toMatchObject(waits)
+  const receipt = await issueReceipt(people.guest, id)
+  expect(moneyRows(receipt).map(([text]) => text)).toContainEqual(
+    expect.stringMatching(/^Refund, unless you move your booking before, .*\d\d:\d\d$/),
   )
 })
 

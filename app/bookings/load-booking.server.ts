@@ -90,7 +90,7 @@ export async function loadBooking(person: Person, id: string) {
     noChange: canCancel && role === 'guest' && booking.spaceGone ? notListedText : null,
     changeUntil: canCancel && role === 'guest' && !booking.spaceGone ? changesEndAt(startTime) : null,
     cancelled: cancellationText(booking, role, actingHostText(booking.cancelledByHost, person.id)),
-    back: role === 'guest' ? refundText(booking, replacements?.moveUntil) : null,
+    back: role === 'guest' ? refundText(booking, Boolean(replacements?.moveUntil)) : null,
     movedTo: role === 'guest' && status === 'cancelled' ? ((await movedTo(id))?.bookingId ?? null) : null,
     ownMoves: role === 'owner' ? (await ownMoves(person, id)).map(moveLink) : [],
     bookedAgain: await bookedAgainOf(booking),

@@ -40,12 +40,13 @@ function sumOf(events: MoneyEvent[], { status, currency }: BookingDetail) {
   const { paidMinor, backMinor } = paidAndBack(events)
   if (paidMinor === 0 || (backMinor === 0 && status !== 'cancelled')) return null
   const amount = (amountMinor: number) => formatMoney({ amountMinor, currency }, { decimals: 'always' })
+  const isWaiting = events.some(({ state }) => state === 'movable')
   const isMoved = events.some(({ state }) => state === 'moved')
   return {
     lines: [
       { label: 'You paid', amount: amount(paidMinor) },
       {
-        label: isMoved ? 'Moved to another booking' : 'Sent back',
+        label: isMoved ? 'Moved to another booking' : isWaiting ? 'Waits to be sent back' : 'Sent back',
         amount: backMinor > 0 ? `−${amount(backMinor)}` : 'Nothing',
       },
     ],

@@ -3,7 +3,13 @@ import { isAllReturned, refundText } from './refund-text.ts'
 
 type Status = NonNullable<Parameters<typeof refundText>[0]['refunds'][number]['status']>
 
-const cancelled = { status: 'cancelled' as const, totalPriceMinor: 24_750, currency: 'USD' as const, refunds: [] }
+const cancelled = {
+  status: 'cancelled' as const,
+  totalPriceMinor: 24_750,
+  currency: 'USD' as const,
+  timeZone: 'America/New_York',
+  refunds: [],
+}
 const refund = (status: Status, amountMinor = 12_000) => ({
   amountMinor,
   status,
@@ -20,9 +26,11 @@ test('a cancelled booking says how much comes back, and how far it is', () => {
   expect(after(refund('pending'))).toContain('on its way')
   expect(after(refund('succeeded'))).toBe('$120.00 was sent back to your card.')
   expect(after(refund('settled_otherwise'))).toBe('$120.00 came back another way.')
-  expect(refundText({ ...cancelled, refunds: [refund('due')] }, '14:30, New York time')).toBe(
+  const waiting = { ...cancelled, refunds: [{ ...refund('due'), leavesAt: '2026-05-21T18:30:00+00:00' }] }
+  expect(refundText(waiting)).toBe(
     '$120.00 goes back to your card at 14:30, New York time, if you do not move your booking before.',
   )
+  expect(refundText(waiting, false)).toBe('$120.00 goes back to your card at 14:30, New York time.')
   expect(after(refund('moved'))).toBe('$120.00 moved to the space that you chose instead.')
   expect(after(refund('failed'), refund('succeeded'))).toBe(
     '$240.00 could not be sent back yet. We are looking into it.',

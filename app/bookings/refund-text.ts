@@ -1,19 +1,20 @@
 import { formatMoney } from '../../rules/money.ts'
 import { yourCards } from '../../rules/refund-cards.ts'
+import { localTime, zoneCity } from '../../rules/time.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
 
-type Refunds = Pick<BookingDetail, 'currency' | 'refunds'>
+type Refunds = Pick<BookingDetail, 'currency' | 'refunds' | 'timeZone'>
 type Refunded = Refunds & Pick<BookingDetail, 'status' | 'totalPriceMinor'>
 
 /**
  * Returns the amount and the state of a cancelled booking's refund as text for its guest, apart from what earlier changes
- * returned; null if it was not cancelled. `moveUntil`: until when it waits for the guest to move the booking.
+ * returned; null if it was not cancelled. `canMove` is false if there is no space to which the booking can move meanwhile.
  */
-export function refundText(booking: Refunded, moveUntil?: string | null): string | null {
+export function refundText(booking: Refunded, canMove = true): string | null {
   if (booking.status !== 'cancelled') return null
   if (booking.totalPriceMinor === 0) return 'It was free, so there is nothing to come back.'
   const change = changeRefundText(booking)
-  const back = refundStateText(booking, moveUntil) ?? 'Nothing comes back.'
+  const back = refundStateText(booking, canMove) ?? 'Nothing comes back.'
   return change ? `${back} ${change}` : back
 }
 
@@ -22,19 +23,27 @@ export function refundText(booking: Refunded, moveUntil?: string | null): string
  * none. What a bank returned is a sentence of its own; of the others, one that failed or is on its way determines the text of
  * all.
  */
-export function refundStateText({ refunds, currency }: Refunds, moveUntil?: string | null): string | null {
+export function refundStateText(booking: Refunds, canMove = true): string | null {
+  const { refunds, currency } = booking
   const [byBank, byUs] = [refunds.filter(isByBank), notOfChanges(refunds).filter((refund) => !isByBank(refund))]
   const returned = `Your bank returned ${formatMoney({ amountMinor: refundSum(byBank), currency }, { decimals: 'always' })} to you.`
-  const texts = [byUs.length > 0 && ownRefundsText(byUs, currency, moveUntil), byBank.length > 0 && returned]
+  const texts = [
+    byUs.length > 0 && ownRefundsText({ ...booking, refunds: byUs }, canMove),
+    byBank.length > 0 && returned,
+  ]
   return texts.filter(Boolean).join(' ') || null
 }
 
-function ownRefundsText(others: Refunds['refunds'], currency: Refunds['currency'], moveUntil?: string | null): string {
+function ownRefundsText({ refunds: others, currency, timeZone }: Refunds, canMove: boolean): string {
   const amount = formatMoney({ amountMinor: refundSum(others), currency }, { decimals: 'always' })
   const states = new Set(others.map(({ status }) => status))
   const cards = yourCards(others)
   if (others.some(({ isHeld }) => isHeld)) return `${amount} ${waitsForBank}.`
-  if (moveUntil) return `${amount} goes back to ${cards} at ${moveUntil}, if you do not move your booking before.`
+  const leavesAt = others.find((refund) => refund.leavesAt)?.leavesAt
+  if (leavesAt) {
+    const time = `${localTime(new Date(leavesAt), timeZone)}, ${zoneCity(timeZone)}`
+    return `${amount} goes back to ${cards} at ${time}${canMove ? ', if you do not move your booking before' : ''}.`
+  }
   if (states.has('failed')) return `${amount} could not be sent back yet. We are looking into it.`
   if (states.has('due') || states.has('pending')) {
     return `${amount} is on its way back to ${cards}, which takes 5-7 business days.`
@@ -44,7 +53,7 @@ function ownRefundsText(others: Refunds['refunds'], currency: Refunds['currency'
 }
 
 /** Returns the amount and the state of what the changes of a booking returned; null if nothing. */
-export function changeRefundText({ refunds, currency }: Refunds): string | null {
+export function changeRefundText({ refunds, currency }: Pick<Refunds, 'refunds' | 'currency'>): string | null {
   const ofChanges = refunds.filter(isOfChange)
   if (ofChanges.length === 0) return null
   const amount = formatMoney({ amountMinor: refundSum(ofChanges), currency }, { decimals: 'always' })

@@ -46,9 +46,9 @@ export function seriesWeekView(stay: SeriesStay, series: Series): SeriesWeekView
 
 /** '$55.00 back until Fri 22 May, 11:20, then $50.00 until Wed 27 May, 18:00' */
 function backText(stay: SeriesStay, series: Series): string | null {
-  const { currency, cancellationPolicy: policy, ownerSuspended, now } = series
+  const { currency, timeZone, cancellationPolicy: policy, ownerSuspended, now } = series
   const { status, startTime, confirmedAt, refunds } = stay
-  if (status === 'cancelled' && refunds.length > 0) return refundStateText({ refunds, currency })
+  if (status === 'cancelled' && refunds.length > 0) return refundStateText({ refunds, currency, timeZone })
   if (startTime <= now) return null
   if (status === 'pending') {
     const stages = stagesIfBooked({ ...stay, currency, policy, byRequest: false }, now)

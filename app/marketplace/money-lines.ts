@@ -23,7 +23,7 @@ export type MoneyLine = {
   counts: boolean
 }
 
-const ahead: ReadonlySet<string> = new Set(['due', 'pending', 'held', 'waiting', 'frozen', 'unconnected'])
+const ahead: ReadonlySet<string> = new Set(['due', 'pending', 'held', 'movable', 'waiting', 'frozen', 'unconnected'])
 
 type Viewer = 'guest' | 'owner' | 'admin'
 
@@ -84,7 +84,7 @@ function cardsText(parts: MoneyEvent[]): string | null {
 
 const charges: ReadonlySet<string> = new Set(['charged', 'changeCharged', 'longerCharged'])
 
-const toCard: ReadonlySet<string> = new Set(['due', 'pending', 'succeeded'])
+const toCard: ReadonlySet<string> = new Set(['due', 'pending', 'movable', 'succeeded'])
 
 const backKinds = ['refund', 'changeRefund', 'bookedAgain', 'feeBack', 'ownerFeeBack', 'takenBack', 'becameDebt']
 
@@ -236,6 +236,11 @@ function refundWords(state: string): { title: string; note: string | null } {
   if (state === 'failed') return { title: 'Refund failed', note: 'It did not arrive. We are looking into it.' }
   if (state === 'not_owed') return { title: 'Refund failed', note: 'It did not arrive.' }
   if (state === 'held') return { title: 'Refund waits', note: 'It waits for the bank to decide the dispute.' }
+  if (state === 'movable')
+    return {
+      title: 'Refund waits until then',
+      note: 'It is sent then, unless the payment moves to another booking before.',
+    }
   if (state === 'moved') return { title: 'Moved to another booking', note: null }
   if (state === 'settled_otherwise') return { title: 'Refunded another way', note: null }
   return { title: 'Refund on its way', note: 'Refunds take 5-7 business days to arrive.' }

@@ -21,7 +21,7 @@ import { isHeldByBank, isSettledByDispute, refundsHeld } from './dispute-conditi
 import { isSentShareDisputed } from './disputed-share.ts'
 import { lostInDisputes, ownerShareLeft } from './lost-in-disputes.ts'
 import { ownerFeeLeft } from './owner-fee-left.ts'
-import { isRetriedSql } from './refund-conditions.ts'
+import { isRetriedSql, waitsForMoveSql } from './refund-conditions.ts'
 
 /** A space's first photo. */
 export type FirstImage = {
@@ -117,13 +117,17 @@ export type BookingDetail = {
   cancelledByHost: ActingHost | null
   cancelReason: string | null
   refundMinor: number
-  /** `isHeld`: it waits until a bank has decided a dispute. `returned_by_bank`: what a lost dispute gave back to the guest. */
+  /**
+   * `isHeld`: it waits until a bank has decided a dispute. `leavesAt`: it is sent then (ISO 8601), unless the payment moves to
+   * another booking before. `returned_by_bank`: what a lost dispute gave back to the guest.
+   */
   refunds: {
     amountMinor: number
     status: RefundStatus | 'returned_by_bank'
     reason: string
     cardLastFour: string | null
     isHeld?: boolean
+    leavesAt?: string
   }[]
   /** A bank that decides a dispute holds the money, so that a refund would wait. */
   refundsHeld: boolean
@@ -190,7 +194,7 @@ export const priceLinesOfBooking = sql`(
 export const refundsOfGuest = sql`(
       select coalesce(jsonb_agg(back.refund order by back.at), '[]') from (
         select r.created_at as at, jsonb_build_object('amountMinor', r.amount_minor, 'status', r.status, 'reason', r.reason,
-          'cardLastFour', (select p.card_last_four from payments p where p.id = r.payment_id)) || case when ${isHeldByBank} then '{"isHeld": true}' else '{}' end::jsonb as refund
+          'cardLastFour', (select p.card_last_four from payments p where p.id = r.payment_id)) || case when ${isHeldByBank} then '{"isHeld": true}' when ${waitsForMoveSql} then jsonb_build_object('leavesAt', r.due_at) else '{}' end as refund
         from refunds r where r.booking_id = b.id and r.penalty_of is null
           and not ${isRetriedSql} and not ${isSettledByDispute}
         union all

@@ -11,6 +11,9 @@ const failedAndOwed = (r: string) => `(${r}.status = 'failed' and not ${isBeyond
 /** Selects whether refund `r` failed and was replaced by another. */
 export const isRetriedSql = sql.raw(isRetried('r'))
 
+/** Selects whether refund `r` waits on purpose: until it is sent, the payment can move to another booking. */
+export const waitsForMoveSql = sql.raw(`(r.status = 'due' and r.attempts = 0 and r.due_at > app_now())`)
+
 /**
  * Selects refunds that failed, because the provider rejected them or the guest's bank returned them, and that are owed and were
  * not sent again. One that was made in the provider's dashboard beyond what was due is not owed.

@@ -4,7 +4,7 @@ import type { Currency } from '../../rules/money.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import type { RefundStatus } from '../bookings/booking-of.ts'
-import { isRetriedSql } from '../bookings/refund-conditions.ts'
+import { isRetriedSql, waitsForMoveSql } from '../bookings/refund-conditions.ts'
 import type { RefundRow } from './payment-row.ts'
 import { waitsKey } from './settle-refund.ts'
 
@@ -42,7 +42,7 @@ export async function refundsOfBooking(admin: Person, bookingId: string): Promis
         r.owner_back_minor, r.provider_id, r.last_error, r.note,
         ${isRetriedSql} as is_replaced, r.dispute_id is not null as is_by_bank,
         r.status = 'pending' and exists (select 1 from alerts where key = ${waitsKey('')} || r.id and closed_at is null) as waits_for_money,
-        case when r.status = 'due' and r.attempts = 0 and r.due_at > app_now() then r.due_at end as leaves_at, r.created_at
+        case when ${waitsForMoveSql} then r.due_at end as leaves_at, r.created_at
       from refunds r where r.booking_id = ${bookingId} order by r.created_at, r.id limit 100`,
   )
 }

@@ -8,7 +8,7 @@ import { type BookingDetail, bookingOf } from '../bookings/booking-of.ts'
 import { isHeldByBank, isSettledByDispute } from '../bookings/dispute-conditions.ts'
 import { hasPayoutAccount } from '../bookings/hosted-booking.ts'
 import { isExtensionSql } from '../bookings/modification-row.ts'
-import { isAdminRefundOfStay, isFailedAndOwedSql } from '../bookings/refund-conditions.ts'
+import { isAdminRefundOfStay, isFailedAndOwedSql, waitsForMoveSql } from '../bookings/refund-conditions.ts'
 import { isPenaltyCovered } from '../payouts/covered-penalties.ts'
 import { sendsAt } from '../payouts/sends-at.ts'
 import { becameDebt, takenOffOf } from '../payouts/taken-off.ts'
@@ -42,8 +42,9 @@ export type MoneyEvent = {
   currency: Currency
   /**
    * Its state: the provider's status of a refund or a dispute, `due` for a future event, `unconnected` for a future one that
-   * needs a payout account, `held` for a refund that waits for a bank's decision, `not_owed` for a failed one that was sent
-   * again, `covered` for a penalty that the owner has paid and the guest has not got.
+   * needs a payout account, `held` for a refund that waits for a bank's decision, `movable` for one that is sent then unless the
+   * payment moves to another booking before, `not_owed` for a failed one that was sent again, `covered` for a penalty that the
+   * owner has paid and the guest has not got.
    */
   state: string
   /** The card provider's id: for admins only. */
@@ -151,9 +152,9 @@ const statement = (bookingId: string) => sql`
       coalesce(charge_id, provider_id) as reference, card_last_four, null as batch
     from payments where (booking_id = ${bookingId} or moved_from = ${bookingId}) and status = 'succeeded'
     union all
-    select case reason when 'changed' then 'changeRefund' when 'booked_again' then 'bookedAgain' when 'compensation' then 'compensation' else 'refund' end, case when status in ('due', 'pending') then created_at else coalesce(settled_at, created_at) end,
+    select case reason when 'changed' then 'changeRefund' when 'booked_again' then 'bookedAgain' when 'compensation' then 'compensation' else 'refund' end, case when ${waitsForMoveSql} then due_at when status in ('due', 'pending') then created_at else coalesce(settled_at, created_at) end,
       amount_minor, currency,
-      case when ${isSettledByDispute} then 'settled_by_dispute' when ${isHeldByBank} then 'held' when status = 'failed' and not ${isFailedAndOwedSql} then 'not_owed' else status end,
+      case when ${isSettledByDispute} then 'settled_by_dispute' when ${isHeldByBank} then 'held' when ${waitsForMoveSql} then 'movable' when status = 'failed' and not ${isFailedAndOwedSql} then 'not_owed' else status end,
       provider_id, (select p.card_last_four from payments p where p.id = r.payment_id), concat(reason, ' ', created_at)
     from refunds r where booking_id = ${bookingId}
     union all

@@ -111,6 +111,7 @@ function guestWords({ kind, state, cardLastFour }: MoneyEvent): string {
   if (state === 'succeeded') return `Refunded to your ${card}`
   if (state === 'moved') return 'Moved to another booking'
   if (state === 'held') return 'Refund waits for your bank’s decision'
+  if (state === 'movable') return 'Refund, unless you move your booking before'
   return state === 'settled_otherwise' ? 'Refunded another way' : 'Refund on its way'
 }
 
