@@ -3,6 +3,8 @@ import { loadRefundsAndDisputes } from '../app/admin/booking-money.server.ts'
 import { hostedBookingViews } from '../app/bookings/hosted-booking-views.server.ts'
 import { loadBooking } from '../app/bookings/load-booking.server.ts'
 import { receivedLines } from '../app/bookings/received-lines.server.ts'
+import { holdReplacement } from '../app/bookings/replacement.server.ts'
+import { flashOf } from '../app/flash.server.ts'
 import { db } from '../db/connect.ts'
 import { receivedBookings } from '../server/bookings/received-bookings.ts'
 import { moveBooking } from '../server/payments/move-booking.ts'
@@ -69,6 +71,19 @@ test("an owner reads that a booking moved to another owner's space, and nothing 
   expect((await fileOf()).map(([, paid, back]) => [paid, back])).toEqual([['247.50', '0.00']])
 })
 
+test('the notice of a moved booking says what comes back if the space costs less', async () => {
+  const cheaper = await makeSpace(await makePerson('Theo Brandt'), { title: 'North Wall', priceMinor: 5000 })
+  const from = await makeCancelledBooking(people)
+  const body = new URLSearchParams({ pay: 'moved', spaceId: String(cheaper), amount: '16500', currency: 'USD' })
+  const request = new Request('http://127.0.0.1/', { method: 'POST', body })
+  const moved = await holdReplacement(request, people.guest, from).catch((thrown: unknown) => thrown)
+  if (!(moved instanceof Response)) throw new Error(`It did not move: ${JSON.stringify(moved)}`)
+  const cookie = moved.headers.get('set-cookie')?.split(';')[0] ?? ''
+  expect(flashOf(new Request('http://127.0.0.1/', { headers: { cookie } }))?.text).toBe(
+    'It is confirmed and paid. $82.50, which it costs less, comes back to your card. The new address is below.',
+  )
+})
+
 test('before the press that moves a booking, its guest reads what cancelling gives back at each space', async () => {
   const other = await makePerson('Theo Brandt')
   const strict = await makeSpace(other, { title: 'Strict' })
@@ -101,7 +116,9 @@ test('while a refund waits for a move, no page says that it is on its way', asyn
   const id = await makeCancelledBooking(people)
   await makeSpace(await makePerson('Theo Brandt'))
   const byGuest = await loadBooking(people.guest, id)
-  expect(byGuest.back).toMatch(/^\$247\.50 goes back to your card at \d\d:\d\d, .* if you do not move your booking before\.$/)
+  expect(byGuest.back).toMatch(
+    /^\$247\.50 goes back to your card at \d\d:\d\d, .* if you do not move your booking before\.$/,
+  )
   const waits = { title: 'Refund waits until then', amount: '−$247.50', isAhead: true }
   expect(byGuest.lines.at(-1)).toMatchObject(waits)
   expect(byGuest.sum?.lines[1]).toEqual({ label: 'Waits to be sent back', amount: '−$247.50' })

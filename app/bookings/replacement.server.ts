@@ -1,10 +1,11 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { currencies } from '../../rules/money.ts'
+import { currencies, formatMoney } from '../../rules/money.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { paths } from '../../rules/paths.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import type { Person } from '../../server/accounts/person.ts'
+import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
 import { logBug } from '../../server/log.ts'
 import { bookReplacement } from '../../server/payments/book-replacement.ts'
 import { moveBooking } from '../../server/payments/move-booking.ts'
@@ -13,6 +14,7 @@ import { flashHeaders } from '../flash.server.ts'
 import { pageResult } from '../session.ts'
 import { bookingFailureText } from './booking-failure.server.ts'
 import { loadBooking } from './load-booking.server.ts'
+import { refundSum } from './refund-text.ts'
 
 /** Why nothing was held; `isUnreached` if the server was not reached. */
 export type ReplacementResult = { problem: string; isUnreached?: boolean }
@@ -43,8 +45,9 @@ export async function holdReplacement(request: Request, person: Person, bookingI
     const { pay, ...chosen } = parseInput(replacementForm, Object.fromEntries(await request.formData()))
     if (pay === 'moved') {
       const moved = await moveBooking({ person, bookingId, ...chosen })
-      const flash = { title: 'Your booking has moved', text: 'It is confirmed and paid. The new address is below.' }
-      throw redirect(paths.booking(moved.bookingId), { headers: flashHeaders(flash) })
+      const text = movedText(await bookingOf(person, moved.bookingId))
+      const headers = flashHeaders({ title: 'Your booking has moved', text })
+      throw redirect(paths.booking(moved.bookingId), { headers })
     }
     const held = await bookReplacement({ person, bookingId, ...chosen })
     throw redirect(paths.payment(held.bookingId))
@@ -56,6 +59,15 @@ export async function holdReplacement(request: Request, person: Person, bookingI
     const result: ReplacementResult = { problem: problemOf(error) }
     return data(result, { status: isRefusal(error) ? error.status : 500 })
   }
+}
+
+function movedText({ refunds, currency }: BookingDetail): string {
+  const back = { amountMinor: refundSum(refunds), currency }
+  const isLess = back.amountMinor > 0
+  const rest = isLess
+    ? ` ${formatMoney(back, { decimals: 'always' })}, which it costs less, comes back to your card.`
+    : ''
+  return `It is confirmed and paid.${rest} The new address is below.`
 }
 
 function problemOf(error: unknown): string {
