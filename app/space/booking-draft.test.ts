@@ -50,6 +50,7 @@ test('a free time has its two instants', () => {
     offsets: [],
     problem: null,
     isBooked: false,
+    isHeld: false,
   })
 })
 
@@ -70,6 +71,14 @@ test("one's own hold stands in nobody's way, a booking of one's own does", () =>
   expect(judge({}, [hold, buffer]).problem).toBeNull()
   expect(judge({}, [span('14:00', '16:00', { mine: true })]).problem?.code).toBe('slotTaken')
   expect(judge({}, [span('14:00', '16:00', { kind: 'hold' }), buffer]).problem?.code).toBe('slotTaken')
+})
+
+test('hours that are only on hold are said to be so, not those of which a part is taken', () => {
+  const held = judge({}, [span('14:00', '16:00', { kind: 'hold' })])
+  expect(held).toMatchObject({ isHeld: true, problem: { code: 'slotTaken' } })
+  expect(held.problem?.message).toBe('These hours are on hold for somebody else. They may be free again soon.')
+  const spans = [span('14:00', '16:00', { kind: 'hold' }), span('16:00', '18:00', { kind: 'taken' })]
+  expect(judge({}, spans)).toMatchObject({ isHeld: false, problem: { message: 'This time slot is not available' } })
 })
 
 test('hours that the viewer has booked are said to be so, not those beside them', () => {

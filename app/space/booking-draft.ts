@@ -19,6 +19,8 @@ export type CheckedDraft = {
   problem: DraftProblem | null
   /** True if the viewer has booked these hours. */
   isBooked: boolean
+  /** True if only holds of others are in the way: they end when these are not paid. */
+  isHeld: boolean
 }
 
 /** Reads the form's values from an address; missing or invalid ones get the defaults of spec 5. */
@@ -144,7 +146,7 @@ export function checkDraft(
   at: DraftClock,
 ): CheckedDraft {
   const { date, time, hours, people: headcount, offset } = draft
-  const checked: CheckedDraft = { start: null, end: null, offsets: [], problem: null, isBooked: false }
+  const checked: CheckedDraft = { start: null, end: null, offsets: [], problem: null, isBooked: false, isHeld: false }
   try {
     const found = resolveLocalStart({ date, time, timeZone: space.timeZone })
     if (found.kind === 'gap') throw new Refusal('timeGap')
@@ -158,7 +160,10 @@ export function checkDraft(
     const end = endOf(meant, hours)
     checked.isBooked = isBooked(meant, end, taken)
     if (checked.isBooked) throw new Refusal('slotTaken', { message: 'You have booked these hours. See My Bookings.' })
-    if (isTaken(meant, end, space, taken)) throw new Refusal('slotTaken')
+    const inTheWay = othersSpans(meant, end, space, taken)
+    checked.isHeld = inTheWay.length > 0 && inTheWay.every(({ kind }) => kind === 'hold')
+    if (checked.isHeld) throw new Refusal('slotTaken', { message: heldText })
+    if (inTheWay.length > 0) throw new Refusal('slotTaken')
     const turn = at.turns?.find((one) => at.now < one.until && one.start < end && meant < one.end)
     if (turn) {
       checked.problem = { code: 'heldBefore', message: turnText(turn), until: turn.until }
@@ -187,13 +192,15 @@ function turnText({ ranOut }: OthersTurn): string {
   return `${ranOut ? 'Your hold ran out. ' : ''}Others have their turn until`
 }
 
+const heldText = 'These hours are on hold for somebody else. They may be free again soon.'
+
 /**
- * Returns true if the time is taken. The viewer's own hold does not count, nor its buffer: it is resumed or replaced.
+ * Returns what takes the time or a part of it. The viewer's own hold does not count, nor its buffer: it is resumed or replaced.
  */
-function isTaken(start: Date, end: Date, { bufferMinutes = 0 }: SpaceToBook, taken: readonly TakenSpan[]): boolean {
+function othersSpans(start: Date, end: Date, { bufferMinutes = 0 }: SpaceToBook, taken: readonly TakenSpan[]) {
   const until = endOf(end, bufferMinutes / 60)
   const ownEnds = taken.filter(isOwnHold).map((span) => span.end.getTime())
-  return taken.some((span) => {
+  return taken.filter((span) => {
     const isOwn = isOwnHold(span) || (span.kind === 'buffer' && ownEnds.includes(span.start.getTime()))
     return !isOwn && span.start < until && start < span.end
   })

@@ -19,15 +19,16 @@ import type { BookingFormState } from './use-booking-form.ts'
 
 type BookingPanelProps = { space: SpaceView; booking: BookingFormState; children: ReactNode }
 
-/** Price, form (its children), refund and next steps; or the reason why there is no form. */
+/** Price, form (its children), and for hours that can be booked refund and next steps; or the reason why there is no form. */
 export function BookingPanel({ space, booking, children }: BookingPanelProps) {
   const open = acceptsBookings(space) && space.isListed
+  const isOffered = !isTimeProblem(booking.checked.problem)
   return (
     <>
       <PanelHead space={space} />
       {!open && space.isListed && <Closed />}
       {(open || space.isOwner) && children}
-      {open && !space.isOwner && (
+      {open && !space.isOwner && isOffered && (
         <>
           <CancelNote space={space} booking={booking} />
           <EveryWeek space={space} booking={booking} />
@@ -88,7 +89,7 @@ function EveryWeek({ space, booking: { draft, price } }: { space: SpaceView; boo
 
 function WhatNext({ space, booking }: { space: SpaceView; booking: BookingFormState }) {
   const { firstName } = space.owner
-  const { start, end, problem } = booking.checked
+  const { start, end } = booking.checked
   // The end has its day if it is on another one: '17:00', '24:00', 'Sun 24 May 2026, 01:00'.
   return (
     <div className="booking-next">
@@ -101,7 +102,7 @@ function WhatNext({ space, booking }: { space: SpaceView; booking: BookingFormSt
             : `${firstName ?? 'The owner'} gets your booking, you get the address and how to get in.`}
         </li>
         <li>
-          {start && end && !isTimeProblem(problem)
+          {start && end
             ? `Come at ${localTime(start, space.timeZone)}. Leave it as you found it by ${formatDateTimeRange(start, end, space.timeZone).split(/– ?/)[1]}.`
             : 'Come when your hours begin. Leave it as you found it.'}
         </li>

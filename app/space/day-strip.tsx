@@ -40,7 +40,11 @@ export function DayStrip({ space, booking, caption }: DayStripProps) {
         text={`${stripText(cells, label)}${pricesOfDayText(cells, space)}${range ? ` Chosen ${range.replace('–', ' to ')}.` : ''}`}
         day={label}
         summary={
-          range || caption || (isNotFree ? 'All or part of it is taken' : freeFromText(cells, draft.date || today))
+          range ||
+          caption ||
+          (isNotFree
+            ? `All or part of it is ${checked.isHeld ? 'on hold' : 'taken'}`
+            : freeFromText(cells, draft.date || today))
         }
         chosenHours={draft.hours}
         now={date === today ? positionOfNow(localTime(now, timeZone), cells[0]?.hour, shown.length) : undefined}

@@ -20,6 +20,7 @@ const free = {
   offsets: [],
   problem: null,
   isBooked: false,
+  isHeld: false,
 }
 const { code, message } = new Refusal('slotTaken')
 const taken = { ...free, problem: { code, message } }
